@@ -63,6 +63,23 @@ function stems(text: string): string[] {
   })
 }
 
+/**
+ * Returns which source the rulings of a list are from that begins with this one, or goes on with it, for the panel of a
+ * link's uses: its authority's rank, its date and its authority; nothing where the ruling before is from it too.
+ */
+export function sourceInList(
+  game: Pick<GameIndex, 'game' | 'workById'>,
+  listed: readonly RulingRecord[],
+): (ruling: RulingRecord) => string | undefined {
+  const first = new Set(listed.filter(({ work }, index) => work !== listed[index - 1]?.work))
+  return ruling => {
+    const work = first.has(ruling) ? game.workById.get(ruling.work) : undefined
+    if (work === undefined) return undefined
+    const authority = game.game.authorities.find(({ id }) => id === work.authority)
+    return `${work.rank}|${work.date ?? ''}|${authority?.title ?? work.title}`
+  }
+}
+
 const BEFORE = 70
 const AFTER = 110
 

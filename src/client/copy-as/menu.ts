@@ -77,6 +77,8 @@ export function openMenu(box: HTMLDetailsElement): void {
       if (item) void copy(quotationFormat(), [item])
     })
   }
+  const uses = usesOf(box)
+  if (uses !== null) panel.append(uses)
   const markdown = markdownOf(box)
   if (markdown !== null) panel.append(markdown)
   const report = reportOn(box)
@@ -85,6 +87,27 @@ export function openMenu(box: HTMLDetailsElement): void {
   for (const event of ['pointerenter', 'focusin', 'touchstart'] as const)
     panel.addEventListener(event, () => void loadFormats().catch(() => {}), { once: true, passive: true })
   box.lastElementChild?.append(panel)
+}
+
+/** Returns buttons that show all uses of the cards and terms that a ruling links to; null where it links none. */
+function usesOf(box: HTMLDetailsElement): HTMLElement | null {
+  const links = [...(box.closest('.ruling')?.querySelectorAll<HTMLAnchorElement>('.words a.ref') ?? [])]
+  const first = new Map(links.toReversed().map(link => [link.pathname, link]))
+  if (first.size === 0) return null
+  const buttons = [...first.values()].toReversed().map(link => {
+    const button = element('button', { type: 'button', className: 'plain' }, link.textContent)
+    button.addEventListener(
+      'click',
+      () => void import('../preview/uses.ts').then(({ showUses }) => showUses(link, box.querySelector('summary'))),
+    )
+    return button
+  })
+  return element(
+    'p',
+    {},
+    'All uses of: ',
+    ...buttons.flatMap((button, index) => (index > 0 ? [', ', button] : [button])),
+  )
 }
 
 /** Returns a link to the Markdown file of what a box copies; null for a ruling that has no page of its own yet. */

@@ -1,10 +1,11 @@
-import { count } from '../language/format.ts'
-import { element } from './element.ts'
-import type { Preview } from './embed/card.ts'
+import { count } from '../../language/format.ts'
+import { element } from '../element.ts'
+import type { Preview } from '../embed/card.ts'
 
 /**
- * Shows what stands behind a link to an entry while it is pointed at or focused. Nothing on the page needs it.
- * It can be pointed at itself, and Escape takes it away (WCAG 2.2, 1.4.13).
+ * Shows what stands behind a link to an entry while it is pointed at or focused, with a button for all of its uses.
+ * Nothing on the page needs it. It can be pointed at itself, Tab leads from the link into it and on, and Escape takes
+ * it away (WCAG 2.2, 1.4.13).
  */
 const WAIT = 250
 const known = new Map<string, Promise<Preview | null>>()
@@ -16,19 +17,36 @@ for (const [event, act] of [
   ['pointerover', later],
   ['focusin', later],
   ['pointerout', leave],
-  ['focusout', hide],
+  ['focusout', leaveFocus],
 ] as const) {
   document.addEventListener(event, act as (event: Event) => void)
 }
 document.addEventListener('keydown', event => {
-  if (event.key === 'Escape') hide()
+  if (!card || !owner) return
+  const inside = card.contains(document.activeElement)
+  if (event.key === 'Escape') {
+    if (inside) owner.focus()
+    hide()
+  } else if (event.key === 'Tab' && inside) {
+    // From the link, the browser goes on to what follows it.
+    owner.focus()
+    if (event.shiftKey) event.preventDefault()
+  } else if (event.key === 'Tab' && owner === document.activeElement && !event.shiftKey) {
+    card.querySelector('button')?.focus()
+    event.preventDefault()
+  }
 })
+// What made this load came before it.
+const first = document.querySelector<HTMLAnchorElement>('a.ref:is(:hover, :focus)')
+if (first) wait(first)
 
 function later(event: Event): void {
-  const target = event.target as Element
-  const link = target.closest<HTMLAnchorElement>('a.ref')
-  if (link === null) return
-  if (event instanceof PointerEvent && event.pointerType === 'touch') return
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a.ref')
+  if (link === null || (event instanceof PointerEvent && event.pointerType === 'touch')) return
+  wait(link)
+}
+
+function wait(link: HTMLAnchorElement): void {
   clearTimeout(waiting)
   if (link !== owner) waiting = window.setTimeout(() => void show(link), WAIT)
 }
@@ -37,7 +55,12 @@ function leave(event: PointerEvent): void {
   const to = event.relatedTarget as Element | null
   if (to && (card?.contains(to) || owner?.contains(to))) return
   clearTimeout(waiting)
-  if (owner !== document.activeElement) waiting = window.setTimeout(hide, WAIT)
+  if (owner !== document.activeElement && !card?.contains(document.activeElement))
+    waiting = window.setTimeout(hide, WAIT)
+}
+
+function leaveFocus({ relatedTarget }: FocusEvent): void {
+  if (!(relatedTarget instanceof Node && (card?.contains(relatedTarget) || owner?.contains(relatedTarget)))) hide()
 }
 
 async function show(link: HTMLAnchorElement): Promise<void> {
@@ -45,13 +68,21 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   hide()
   if (!preview || !(link.matches(':hover') || link === document.activeElement)) return
   const rulings = preview.rulings === 0 ? 'no rulings of its own' : count(preview.rulings, 'ruling')
+  const uses = element('button', { type: 'button', className: 'plain' }, 'All uses')
+  uses.addEventListener('click', event => {
+    // Pressed with a key, it leads back to its link.
+    const back = event.detail === 0 ? link : null
+    hide()
+    void import('./uses.ts').then(({ showUses }) => showUses(link, back))
+  })
   card = element(
     'div',
-    { className: 'preview', id: 'preview', role: 'tooltip' },
+    { className: 'preview', id: 'preview', role: 'dialog', ariaLabel: preview.title },
     element('strong', {}, preview.title),
     element('small', {}, ` ${preview.kind}, ${rulings}${preview.erratum ? ', has an erratum' : ''}`),
     preview.facts !== null && element('p', {}, preview.facts),
     preview.text !== null && element('p', {}, preview.text),
+    element('p', {}, uses),
   )
   document.body.append(card)
   const box = link.getBoundingClientRect()
@@ -66,8 +97,10 @@ async function show(link: HTMLAnchorElement): Promise<void> {
 function hide(): void {
   clearTimeout(waiting)
   owner?.removeAttribute('aria-describedby')
-  card?.remove()
+  const shown = card
   card = owner = null
+  // Its button may lose the focus by this, which hides it too.
+  shown?.remove()
 }
 
 /** Returns the preview of a link; its address says where the site and the game lie: `<base><game>/<kinds>/<slug>/`. */
