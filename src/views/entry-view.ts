@@ -16,6 +16,7 @@ import { addresses } from '../site/site.ts'
 import { isInForce } from './status.ts'
 import { MAX_GATHERED, gatheredRules, rulingCount, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
 import { capital, count, cut } from '../language/format.ts'
+import { isPresent } from './series.ts'
 
 /** What one work says on an entry, with the anchor of its section on the page. */
 export interface PassageView {
@@ -109,9 +110,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
       .flatMap(([, [alias]]) => alias ?? []),
     doubts: doubts(all),
     mentions,
-    worksWithoutRulings: game.works.filter(
-      work => !works.has(work.id) && !speaking.has(work.id) && (work.present.copy || work.present.restatement),
-    ),
+    worksWithoutRulings: game.works.filter(work => !works.has(work.id) && !speaking.has(work.id) && isPresent(work)),
     seeAlso: entry.seeAlso
       .flatMap(id => game.entryById.get(id) ?? [])
       .filter(other => other.id !== entry.id)

@@ -64,7 +64,8 @@ export function namedTogether(game: Pick<GameIndex, 'game'>, works: readonly Wor
   })
 }
 
-function isPresent({ present }: WorkRecord): boolean {
+/** Returns whether this build has the text of a work. */
+export function isPresent({ present }: Pick<WorkRecord, 'present'>): boolean {
   return present.copy || present.restatement
 }
 
@@ -73,10 +74,7 @@ function isPresent({ present }: WorkRecord): boolean {
  * lowest text that is here, the highest first. Cards themselves and parts of another authority aren't named.
  */
 export function worksNotIncluded(game: Pick<GameIndex, 'game' | 'works'>): string[] {
-  const lowest = Math.max(
-    0,
-    ...game.works.filter(({ present }) => present.copy || present.restatement).map(({ rank }) => rank),
-  )
+  const lowest = Math.max(0, ...game.works.filter(isPresent).map(({ rank }) => rank))
   const lacking = game.game.authorities
     .filter(({ kind, partOf, rank }) => kind !== 'card-text' && partOf === undefined && rank <= lowest)
     .filter(({ id }) => textsOf(game, id, null).length === 0)

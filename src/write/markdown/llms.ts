@@ -5,6 +5,7 @@ import type { EntryRecord, GameIndex, Site, WorkRecord } from '../../site/site-d
 import { byPrecedence } from '../../views/precedence.ts'
 import { heading, link, list, paragraph, quotation, textOfBlocks } from './blocks.ts'
 import { worksInMarkdown, type MarkdownOptions } from './pages.ts'
+import { isPresent } from '../../views/series.ts'
 
 /** What assistants are asked to do with what they find here. */
 const HOW_TO_CITE =
@@ -41,7 +42,7 @@ export function llmsOfGame(game: GameIndex, { addresses, absolute }: MarkdownOpt
   const inMarkdown = new Set(worksInMarkdown(game))
   const addressOf = (work: WorkRecord) =>
     inMarkdown.has(work) ? markdownAddress(addresses.work(game.id, work.id)) : addresses.work(game.id, work.id)
-  const works = game.works.filter(({ present }) => present.copy || present.restatement).toSorted(byPrecedence)
+  const works = game.works.filter(isPresent).toSorted(byPrecedence)
   const first = game.game.authorities.find(({ id }) => id === game.game.tournament)
   const pages = (kind: 'card' | 'term') =>
     game.ruled
