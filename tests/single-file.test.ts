@@ -99,6 +99,7 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
     const ruling = rulings.toSorted((a, b) => plain(b).length - plain(a).length)[0]!
     const words = plain(ruling).slice(0, 6).join(' ')
     expect(await search(words), words).toContain(`#${ruling.id}`)
+    expect(await page.locator('#found').textContent(), 'the heading of a restatement').not.toContain('In plain words')
     await page.locator(`a[data-result][href="#${ruling.id}"]`).click()
     expect(new URL(page.url()).hash).toBe(`#${ruling.id}`)
     await expect

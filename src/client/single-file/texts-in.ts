@@ -14,11 +14,8 @@ export function textsIn(document: Document, list: GameList): TextList {
     rulings: [...document.querySelectorAll<HTMLElement>('[data-ruling]')].flatMap(ruling => {
       const at = position.get(ruling.dataset['ruling'] ?? '')
       const [heading, ...rest] = ruling.children
-      const words = rest
-        .map(part => part.textContent)
-        .join(' ')
-        .replace(/\s+/g, ' ')
-        .trim()
+      // The restatement of an original stands under a heading of its own.
+      const restated = [...ruling.querySelectorAll('.plain > :not(h4)')]
       return at === undefined
         ? []
         : [
@@ -27,11 +24,19 @@ export function textsIn(document: Document, list: GameList): TextList {
               work: 0,
               id: ruling.id,
               label: heading?.firstChild?.textContent?.trim() ?? '',
-              text: words,
-              more: '',
+              text: wordsOf(rest.filter(part => !part.matches('.plain'))),
+              more: wordsOf(restated),
               asked: [],
             },
           ]
     }),
   }
+}
+
+function wordsOf(parts: readonly Element[]): string {
+  return parts
+    .map(part => part.textContent)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
