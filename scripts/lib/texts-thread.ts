@@ -1,6 +1,8 @@
 // A thread of a build: reads the texts and writes all that is no page. It ends before the pages are written, and gives
 // back the memory that all texts and their trees take.
 
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { indexRecords } from '../../src/site/site-data.ts'
@@ -10,7 +12,7 @@ import { packedGames } from '../../src/write/offline/write-offline.ts'
 import { redirects, redirectsFile } from '../../src/write/redirects.ts'
 import { must } from '../../src/pipeline/must.ts'
 import { buildId } from './name-build.ts'
-import { prepare, workplaceFor, writeEntries } from './prepare.ts'
+import { prepare, workplaceFor, writeEntries, type BuildOptions } from './prepare.ts'
 import type { Progress } from './progress.ts'
 import { summary } from './report.ts'
 import { writeFiles } from './write-changed.ts'
@@ -20,32 +22,61 @@ const port = must(parentPort, 'the thread that began this one')
 const tell = (message: FromThread): void => port.postMessage(message)
 const progress: Progress = { stage: stage => tell({ stage }), part: part => tell({ part }), end() {} }
 
+/** So many files are written between two collections; MECCG and War of the Ring have 14,000 together. */
+const FILES = 20_000
+
 tell({ texts: readTexts(workerData as TextsJob) })
 
 function readTexts({ options, making }: TextsJob): ReadTexts | null {
-  const workplace = workplaceFor(options)
-  const result = prepare(options, workplace, progress)
-  if (!result) return null
-  progress.stage('Writing the data')
+  const prepared = prepareSite(options)
+  if (!prepared) return null
+  const { records, wordings, build, messages } = prepared
   const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
-  const site = indexRecords(result.records)
+  const site = indexRecords(records)
   writeFiles(
     making,
-    dataFiles(site, addresses, (game, entry) => result.wordings[`${game}/${entry}`] ?? EMPTY_WORDING),
+    collectingGarbage(dataFiles(site, addresses, (game, entry) => wordings[`${game}/${entry}`] ?? EMPTY_WORDING)),
   )
-  writeEntries(result, workplace)
   return {
-    build: buildId(result.sha256()),
-    games: packedGames(result.records),
+    build,
+    games: packedGames(records),
     redirected: redirectsFile(redirects(site.games, addresses)),
     built: {
-      games: result.records.games.map(({ game, entries, rulings, works }) => ({
+      games: records.games.map(({ game, entries, rulings, works }) => ({
         title: game.title,
         entries: entries.length,
         rulings: rulings.length,
         works: works.map(({ title, present }) => ({ title, present })),
       })),
-      messages: summary(result.messages),
+      messages,
     },
+  }
+}
+
+/**
+ * Reads the texts and writes the entries and the records. Returns what the other files are made from, without the trees
+ * of the texts, which take as much memory again.
+ */
+function prepareSite(options: BuildOptions) {
+  const workplace = workplaceFor(options)
+  const result = prepare(options, workplace, progress)
+  if (!result) return null
+  progress.stage('Writing the data')
+  writeEntries(result, workplace)
+  const { records, wordings, messages, sha256 } = result
+  return { records, wordings, build: buildId(sha256()), messages: summary(messages) }
+}
+
+/**
+ * Passes files on, and collects garbage now and then. By itself V8 lets it lie until it takes as much memory as reading
+ * the texts did: 0.8 GB at 20,000 entries, of which 0.4 are in use.
+ */
+function* collectingGarbage<T>(files: Iterable<T>): Generator<T> {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  let written = 0
+  for (const file of files) {
+    yield file
+    if (++written % FILES === 0) collect()
   }
 }
