@@ -27,7 +27,7 @@ const open = async (path: string) => {
 }
 const bar = () => page.locator('main ~ .banner, .banner:has(+ main)').innerText()
 const shown = (id: string) => page.locator(`article.ruling:has([id="${id}"])`).isVisible()
-/** The ruling that the second edition words otherwise, and what it said before. */
+/** The ruling that the second edition rewords, and what it said before. */
 const older = rulings.find(({ id }) => id === '6wbhp')!
 const newer = rulings.find(({ id }) => id === 'wrxtc')!
 

@@ -75,7 +75,7 @@ test('one that was looked through since is due no more', () => {
 test('so is one whose restatement lags behind its copy', () => {
   const lagging = (reviewed: string | null) => citing([], { lagsBehind: '2006-05', reviewed })
   expect(reasons(lagging(null), rule())).toEqual([
-    'Its plain words are of an older edition: that of May 2006 words it otherwise.',
+    'Its plain words restate an older edition; that of May 2006 has other words.',
   ])
   expect(reasons(lagging('2006-06-01'), rule())).toEqual([])
 })

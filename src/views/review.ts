@@ -55,7 +55,7 @@ function lagOf(
   const comparison = game.comparisons.findLast(({ newer }) => newer === work)
   return [
     {
-      words: `Its plain words are of an older edition: that of ${date(lagsBehind)} words it otherwise.`,
+      words: `Its plain words restate an older edition; that of ${date(lagsBehind)} has other words.`,
       address: comparison ? comparisonAddress(addresses, game, comparison) : addresses.workRuling(game.id, work, id),
     },
   ]

@@ -121,7 +121,7 @@ function checkDate({ work, base, restatement }: WorkWithTexts): Message[] {
             ? 'a restatement of the edition that is shown'
             : 'the date of the edition that is shown',
           fix: restatement
-            ? 'Correct `date` and `edition` when the restatement has what the newer copy has; until then the site marks what the copy leaves out or words otherwise.'
+            ? 'Correct `date` and `edition` when the restatement has what the newer copy has; until then the site marks what the copy leaves out or rewords.'
             : 'Correct `date` and `edition` if the copy is another edition.',
         },
       ]

@@ -228,7 +228,7 @@ export const workSchema = z
     description: z.string().optional(),
     /** The authority in `game.yaml` that this work is, which gives its rank; else that of the edition it replaces. */
     authority: z.string().optional(),
-    /** The work of which this is a newer edition, which has what this one doesn't say. */
+    /** The older edition of this work; fields that this one leaves out come from there. */
     replaces: z.string().optional(),
     /** Whether what the older edition has and this one hasn't is superseded too. */
     replacesAll: z.boolean().default(false),

@@ -18,8 +18,8 @@ export interface LeftOut {
 /**
  * Returns, by id, the rulings that a newer copy leaves out while the restatement still has them. A copy is newer where
  * it says that it is of a later date than `work.yaml` names, or, where that names none, than the ruling was registered
- * on. One of which that isn't known may have a ruling in other words, under the same number. One that lacks more than
- * half of them is a part of its work, and leaves out nothing.
+ * on. A copy that may be older can have a ruling in other words under the same number. A copy that lacks more than half
+ * of the rulings is a part of its work, and leaves out nothing.
  */
 export function findLeftOut(
   works: readonly WorkWithTexts[],

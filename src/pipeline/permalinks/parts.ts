@@ -17,7 +17,7 @@ export interface Parts {
 /**
  * Returns which new rulings were a part of a reworded one on the same entry, and which of those that are gone (`lost`)
  * are a part of a reworded one, or with another that is gone make up a new one. What the restatement alone has still,
- * of a copy that hasn't it any more, counts as gone. Only what the words tell beyond doubt.
+ * of a copy that no longer has it, counts as gone. Only what the words tell beyond doubt.
  */
 export function findParts(permalinks: ReadonlyMap<Ruling, Permalink>, lost: readonly RegistryRow[]): Parts {
   const passages = Map.groupBy(permalinks, ([ruling]) => passageOf(ruling))

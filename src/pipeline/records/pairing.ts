@@ -15,7 +15,7 @@ export interface Pairing {
 /**
  * Compares the rulings of a work's copy with those of its restatement: each should have its counterpart, with as many
  * examples and the same citations. Returns the figures and a message for each difference; none for a ruling of the
- * restatement alone of which an editor's note says what it is (`isNoted`).
+ * restatement alone that an editor's note explains (`isNoted`).
  */
 export function comparePairs(
   rulings: readonly LinkedRuling[],

@@ -35,7 +35,7 @@ export const INVERSE: Readonly<Record<RelationKind, RelationKind>> = {
   'conflicts-with': 'conflicts-with',
 }
 
-/** What a ruling becomes of which that is said. */
+/** What a ruling becomes that has such a relation. */
 export const IMPLIED: Partial<Readonly<Record<RelationKind, Status>>> = {
   'superseded-by': 'superseded',
   'reversed-by': 'reversed',
