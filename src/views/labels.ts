@@ -33,6 +33,12 @@ export function shortLabel(work: Pick<WorkRecord, 'glossary'> | undefined, rulin
   return work !== undefined && isDefinition(work, ruling) ? 'Definition' : (number ?? String(ordinal))
 }
 
+/** Returns what stands beside a ruling: its short label, or its place where its text begins with that label itself. */
+export function labelBeside(work: Pick<WorkRecord, 'glossary'> | undefined, ruling: RulingRecord): string {
+  const label = shortLabel(work, ruling)
+  return ruling.text.startsWith(`${label}: `) ? String(ruling.ordinal) : label
+}
+
 /**
  * Returns what a ruling is called in a list beside its entry's title: its work, and a number only where that is the
  * text's own.

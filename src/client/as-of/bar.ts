@@ -7,7 +7,7 @@ import { element } from '../element.ts'
 export function say(words: string, more: HTMLElement | null | false = false, past = true): void {
   const today = new URL(location.href)
   for (const name of ['on', 'in']) today.searchParams.delete(name)
-  const link = element('a', { href: today.href }, 'Show today’s')
+  const link = element('a', { href: today.href }, 'Show what holds today')
   link.dataset['today'] = ''
   const bar = element(
     'div',

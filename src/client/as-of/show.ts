@@ -53,7 +53,7 @@ function show(day: string): void {
             of('announced') > 0 && `${of('announced')} announced, not yet in force.`,
             of('later') > 0 && `${of('later')} came later${game ? '' : ', hidden'}.`,
             of('over') > 0 && `${of('over')} no longer held.`,
-            of('unknown') > 0 && `Of ${of('unknown')} it isn’t known.`,
+            of('unknown') > 0 && `For ${of('unknown')} it isn’t known.`,
           ]
             .filter(Boolean)
             .join(' ')}`
