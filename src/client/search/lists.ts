@@ -53,6 +53,8 @@ export interface AuthorityItem {
   readonly numbered: boolean
   /** Whether it is rules in numbered paragraphs. */
   readonly rules: boolean
+  /** Of a printed book: by page the position of the entry that a citation of the page leads to. */
+  readonly pages?: Readonly<Record<string, number>>
 }
 
 /**

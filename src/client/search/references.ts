@@ -63,6 +63,11 @@ function inAnyOrder(list: GameList, words: readonly string[]): CitedInQuery[] {
   })
 }
 
+/** Returns whether folded words behind an authority name a page of it: `page 21`, `pp 21 22`. */
+export function isPage(rest: string): boolean {
+  return /^(?:pages?|pp?) \d/.test(rest)
+}
+
 function authorityNames({ cited, title }: AuthorityItem): string[][] {
   return [...cited, title].map(name => wordsOf(fold(name)))
 }

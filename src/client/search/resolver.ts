@@ -14,12 +14,12 @@ import {
   type Likeness,
   type Resolved,
 } from './hits.ts'
-import type { FacetList, GameList, ReferenceList, TranslationList } from './lists.ts'
+import type { AuthorityItem, FacetList, GameList, ReferenceList, TranslationList } from './lists.ts'
 import { lookUp } from './lookup.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
 import { stemOf } from '../../language/stem.ts'
 import { ReferenceIndex } from './reference-index.ts'
-import { mayRefer, readCitations, readRulingId, RULE_NUMBER } from './references.ts'
+import { isPage, mayRefer, readCitations, readRulingId, RULE_NUMBER } from './references.ts'
 
 const GUESSED = 0.45
 /** Whatever is longer is no name; in characters. */
@@ -105,18 +105,14 @@ export class Resolver {
       const list = this.lists.get(game)
       const entry = lookUp(codes, code) ?? lookUp(codes, code.replace(/^me/, ''))
       if (!list || entry === undefined || !this.passes({ list, entry }, filters)) return []
-      const name: Name = { list, entry, name: titleOf(list, entry), kind: 'title', lang: 'en' }
-      return [entryHit({ name, score: 1, mention: null }, [])]
+      return [titleHit(list, entry)]
     })
   }
 
   /** Returns the entries that pass the filters, those with rulings first. */
   listed(filters: Filters, most: number): Hit[] {
     const hits = [...this.lists.values()].flatMap(list =>
-      list.titles.flatMap((title, entry): Hit[] => {
-        const name: Name = { list, entry, name: title, kind: 'title', lang: 'en' }
-        return this.passes({ list, entry }, filters) ? [entryHit({ name, score: 1, mention: null }, [])] : []
-      }),
+      list.titles.flatMap((_, entry): Hit[] => (this.passes({ list, entry }, filters) ? [titleHit(list, entry)] : [])),
     )
     const ruled = (hit: Hit) => hit.type === 'entry' && hit.rulings > 0
     return [...hits.filter(ruled), ...hits.filter(hit => !ruled(hit))].slice(0, most)
@@ -189,8 +185,9 @@ export class Resolver {
         const under =
           rest === ''
             ? []
-            : this.byName(wordsOf(rest), { ...filters, game: list.game }).hits.filter(hit => hit.score > 0.9)
-        if (rest !== '' && number === null && under.length === 0) return []
+            : (this.byPage(list, authority, rest, filters)
+              ?? this.byName(wordsOf(rest), { ...filters, game: list.game }).hits.filter(hit => hit.score > 0.9))
+        if (rest !== '' && number === null && under.length === 0 && !isPage(rest)) return []
         const citing =
           number === null ? { ids: [], known: false } : this.references.citing(list.game, authority.id, number)
         const rulings = this.rulingHits(citing.ids, 0.9, filters).slice(0, MAX_ITEMS.citing)
@@ -209,11 +206,22 @@ export class Resolver {
         return [
           {
             score: hit.score + (rulings.length > 0 ? 0.05 : 0),
-            hits: number !== null && !citing.known ? [...rulings, ...page] : [...page, ...rulings, ...under],
+            hits:
+              (number !== null && !citing.known) || isPage(rest)
+                ? [...under, ...rulings, ...page]
+                : [...page, ...rulings, ...under],
           },
         ]
       })
     return found.sort((a, b) => b.score - a.score).flatMap(({ hits }) => hits)
+  }
+
+  /** Returns the entry on a page of a printed book (`page 21`); null where a page isn't what is cited. */
+  private byPage(list: GameList, { pages }: AuthorityItem, rest: string, filters: Filters): Hit[] | null {
+    if (!isPage(rest)) return null
+    const entry = pages?.[/\d+/.exec(rest)?.[0] ?? '']
+    if (entry === undefined || !this.passes({ list, entry }, filters)) return []
+    return [titleHit(list, entry)]
   }
 
   private byName(words: readonly string[], filters: Filters): { hits: Hit[]; guesses: Hit[] } {
@@ -270,6 +278,12 @@ export class Resolver {
 
 function allows({ game }: Filters, of: string): boolean {
   return game === '' || game === of
+}
+
+/** Returns an entry that is meant by itself, not by words. */
+function titleHit(list: GameList, entry: number): EntryHit {
+  const name: Name = { list, entry, name: titleOf(list, entry), kind: 'title', lang: 'en' }
+  return entryHit({ name, score: 1, mention: null }, [])
 }
 
 function entryHit({ name, score, mention }: Answer, words: readonly string[]): EntryHit {

@@ -44,6 +44,7 @@ export const LIST: GameList = {
       cited: ['CRF', 'Collected Rulings File'],
       numbered: false,
       rules: false,
+      pages: { 21: 1 },
     },
     {
       id: 'crf-annotation',

@@ -22,7 +22,13 @@ const source = {
     sets: [],
     facts: [],
     authorities: [
-      { id: 'log', title: 'The Log', cited: ['Log'], numbers: { first: 1, room: 0 } },
+      {
+        id: 'log',
+        title: 'The Log',
+        cited: ['Log'],
+        numbers: { first: 1, room: 0 },
+        pages: { 5: 'Dues', 6: 'anchor', 7: 'Nowhere' },
+      },
       { id: 'book', title: 'The Book', cited: ['Book'] },
     ],
   },
@@ -71,7 +77,15 @@ const source = {
       citations: [{ authority: null, number: null }],
     },
   ],
-  works: [{ id: 'log', short: 'Log', authority: 'log', date: '1999-05' }],
+  works: [
+    {
+      id: 'log',
+      short: 'Log',
+      authority: 'log',
+      date: '1999-05',
+      outline: [{ kind: 'entry', heading: 'Dues', entry: 'terms/toll' }],
+    },
+  ],
   authorities: [
     { id: 'log', number: null, citedBy: ['bcdfg'] },
     { id: 'log', number: '7', citedBy: ['bcdfg'] },
@@ -107,7 +121,7 @@ describe('the list of a game', () => {
       texts: { folder: expect.stringMatching(/^[0-9a-z]+$/), shards: 1 },
     })
     expect(list.authorities).toEqual([
-      { id: 'log', title: 'The Log', cited: ['Log'], numbered: true, rules: false },
+      { id: 'log', title: 'The Log', cited: ['Log'], numbered: true, rules: false, pages: { 5: 2, 6: 1 } },
       { id: 'book', title: 'The Book', cited: ['Book'], numbered: false, rules: false },
     ])
   })

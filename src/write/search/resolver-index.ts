@@ -1,3 +1,4 @@
+import { fold } from '../../language/fold.ts'
 import { facetsOf } from '../../views/facets.ts'
 import { slugOf } from '../../pipeline/game/slug.ts'
 import type { EntryRecord, GameRecords } from '../../pipeline/records/types.ts'
@@ -45,12 +46,13 @@ export function gameList(game: Source): GameList {
     abbreviations,
     works: game.works.map(work => work.id),
     rulings: entries.map(entry => rulingsOf(entry).length),
-    authorities: game.game.authorities.map(({ id, title, cited, numbers, kind }) => ({
+    authorities: game.game.authorities.map(({ id, title, cited, numbers, kind, pages }) => ({
       id,
       title,
       cited,
       rules: kind === 'rules',
       numbered: numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null),
+      ...(pages === undefined ? {} : { pages: entriesOnPages(game, id, pages) }),
     })),
     facets: facetsOf(game).map(({ name }) => name),
     synonyms: game.vocabulary.synonyms.map(({ said, meant }) => stemmed(said, meant)),
@@ -58,6 +60,25 @@ export function gameList(game: Source): GameList {
     texts: textFiles(game).place,
     ...(cardTexts.length === 0 ? {} : { cardTexts }),
   }
+}
+
+/** Returns the position of the entry that each page of an authority leads to, by its heading there or its title. */
+function entriesOnPages(game: Source, authority: string, pages: Readonly<Record<string, string>>) {
+  const entries = inOrder(game.entries)
+  const headings = new Map([
+    ...entries.map(({ title, id }) => [fold(title), id] as const),
+    ...game.works
+      .filter(work => work.authority === authority)
+      .flatMap(({ outline }) => outline)
+      .flatMap(item => (item.kind === 'entry' ? [[fold(item.heading), item.entry] as const] : [])),
+  ])
+  const position = new Map(entries.map(({ id }, index) => [id, index]))
+  return Object.fromEntries(
+    Object.entries(pages).flatMap(([page, heading]) => {
+      const at = position.get(headings.get(fold(heading)) ?? '')
+      return at === undefined ? [] : [[page, at] as const]
+    }),
+  )
 }
 
 /** Returns the list of titles in another language; null where no card has one. */
