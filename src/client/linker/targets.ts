@@ -5,7 +5,7 @@ import { must } from '../../pipeline/must.ts'
 import { fold } from '../../language/fold.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { entryIdOf, kindOf, titleOf } from '../search/listed-entries.ts'
-import { listedRulings, type ListedRuling } from '../search/listed-rulings.ts'
+import { idsOf, listedRulings, type ListedRuling } from '../search/listed-rulings.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
 import { lookUp } from '../search/lookup.ts'
 import type { Target } from './found.ts'
@@ -27,7 +27,7 @@ export class Targets {
     this.list = list
     this.references = references
     this.addresses = addresses
-    this.ids = new Set(references.ids)
+    this.ids = new Set(idsOf(references))
     this.positions = new Map(list.titles.map((_, at) => [entryIdOf(list, at), at]))
     for (const { id, number, work } of rulings)
       if (number !== null) this.rules.add({ authority: data.works[work] ?? '', number, id })

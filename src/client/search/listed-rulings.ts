@@ -9,10 +9,16 @@ export interface ListedRuling {
   readonly number: string | null
 }
 
+/** Returns the ids of a game's rulings in the order of its entries. */
+export function idsOf({ ids }: ReferenceList): string[] {
+  return ids.match(/.{5}/g) ?? []
+}
+
 /** Returns the rulings of a game in the order of its entries. */
-export function listedRulings(list: GameList, { ids, works, numbers }: ReferenceList): ListedRuling[] {
+export function listedRulings(list: GameList, references: ReferenceList): ListedRuling[] {
+  const { works, numbers } = references
   const entries = list.rulings.flatMap((count, entry) => Array<number>(count).fill(entry))
-  return ids.map((id, at) => ({
+  return idsOf(references).map((id, at) => ({
     id,
     entry: entries[at] ?? -1,
     work: list.works[works[at] ?? -1] ?? '',

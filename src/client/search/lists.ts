@@ -53,8 +53,8 @@ export interface AuthorityItem {
   readonly numbered: boolean
   /** Whether it is rules in numbered paragraphs. */
   readonly rules: boolean
-  /** Of a printed book: by page the position of the entry that a citation of the page leads to. */
-  readonly pages?: Readonly<Record<string, number>>
+  /** Of a printed book: by page the position of the entry that a citation of the page leads to; -1 for none. */
+  readonly pages?: readonly number[]
 }
 
 /**
@@ -75,7 +75,8 @@ export interface CardTextList {
 export interface ReferenceList {
   readonly game: string
   readonly stamp: string
-  readonly ids: readonly string[]
+  /** Five characters each, one behind the other, which is a sixth lighter than a list; `idsOf` takes them apart. */
+  readonly ids: string
   /** The work of each ruling, as a position in the game's list of works. */
   readonly works: readonly number[]
   /** Rule numbers of rulings that have one, by the ruling's place. */

@@ -219,8 +219,8 @@ export class Resolver {
   /** Returns the entry on a page of a printed book (`page 21`); null where a page isn't what is cited. */
   private byPage(list: GameList, { pages }: AuthorityItem, rest: string, filters: Filters): Hit[] | null {
     if (!isPage(rest)) return null
-    const entry = pages?.[/\d+/.exec(rest)?.[0] ?? '']
-    if (entry === undefined || !this.passes({ list, entry }, filters)) return []
+    const entry = pages?.[Number(/\d+/.exec(rest)?.[0])] ?? -1
+    if (entry < 0 || !this.passes({ list, entry }, filters)) return []
     return [titleHit(list, entry)]
   }
 

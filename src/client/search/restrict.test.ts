@@ -1,3 +1,4 @@
+import { idsOf } from './listed-rulings.ts'
 import { expect, it } from 'vitest'
 import { NO_FILTERS } from './hits.ts'
 import type { FacetList } from './lists.ts'
@@ -29,7 +30,7 @@ function passing(query: string): { entries: number[]; rulings: string[]; problem
   const { only, problems } = restrict(resolver, parseQuery(query, ['type']).operators)
   return {
     entries: LIST.titles.flatMap((_, at) => (only?.entry('meccg', at) ? [at] : [])),
-    rulings: REFERENCES.ids.filter(id => only?.ruling('meccg', id)),
+    rulings: idsOf(REFERENCES).filter(id => only?.ruling('meccg', id)),
     problems,
   }
 }

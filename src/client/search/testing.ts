@@ -44,7 +44,7 @@ export const LIST: GameList = {
       cited: ['CRF', 'Collected Rulings File'],
       numbered: false,
       rules: false,
-      pages: { 21: 1 },
+      pages: [...Array<number>(21).fill(-1), 1],
     },
     {
       id: 'crf-annotation',
@@ -64,7 +64,7 @@ export const LIST: GameList = {
 export const REFERENCES: ReferenceList = {
   game: 'meccg',
   stamp: 'one',
-  ids: ['bcdfg', 'bcdfh', 'bcdfj', 'bcdfk', 'bcdfm'],
+  ids: 'bcdfgbcdfhbcdfjbcdfkbcdfm',
   works: [0, 0, 1, 1, 1],
   numbers: { 2: '2.IV.vii.F1', 3: '2.IV.vii.F2', 4: '3' },
   retired: ['zzzzz'],

@@ -16,7 +16,7 @@ export function referenceList(game: Source): ReferenceList {
   return {
     game: game.id,
     stamp: orderHash(entries),
-    ids,
+    ids: ids.join(''),
     works: passages.flatMap(({ work, rulings }) => rulings.map(() => works.get(work) ?? -1)),
     numbers: Object.fromEntries(
       game.rulings.flatMap(({ id, number }) => {

@@ -121,7 +121,14 @@ describe('the list of a game', () => {
       texts: { folder: expect.stringMatching(/^[0-9a-z]+$/), shards: 1 },
     })
     expect(list.authorities).toEqual([
-      { id: 'log', title: 'The Log', cited: ['Log'], numbered: true, rules: false, pages: { 5: 2, 6: 1 } },
+      {
+        id: 'log',
+        title: 'The Log',
+        cited: ['Log'],
+        numbered: true,
+        rules: false,
+        pages: [-1, -1, -1, -1, -1, 2, 1, -1],
+      },
       { id: 'book', title: 'The Book', cited: ['Book'], numbered: false, rules: false },
     ])
   })
@@ -132,7 +139,7 @@ describe('the references of a game', () => {
     expect(referenceList(source)).toEqual({
       game: 'harbour',
       stamp: gameList(source).stamp,
-      ids: ['bcdfg', 'bcdfh'],
+      ids: 'bcdfgbcdfh',
       works: [0, 0],
       numbers: { 0: '1.A' },
       retired: ['zzzzz'],

@@ -73,12 +73,10 @@ function entriesOnPages(game: Source, authority: string, pages: Readonly<Record<
       .flatMap(item => (item.kind === 'entry' ? [[fold(item.heading), item.entry] as const] : [])),
   ])
   const position = new Map(entries.map(({ id }, index) => [id, index]))
-  return Object.fromEntries(
-    Object.entries(pages).flatMap(([page, heading]) => {
-      const at = position.get(headings.get(fold(heading)) ?? '')
-      return at === undefined ? [] : [[page, at] as const]
-    }),
-  )
+  return Array.from({ length: Math.max(...Object.keys(pages).map(Number)) + 1 }, (_, page) => {
+    const heading = pages[String(page)]
+    return heading === undefined ? -1 : (position.get(headings.get(fold(heading)) ?? '') ?? -1)
+  })
 }
 
 /** Returns the list of titles in another language; null where no card has one. */
