@@ -10,7 +10,7 @@ export function linkerData({
   return {
     short: game.short ?? null,
     authorities: game.authorities.map(
-      ({ description: _description, years: _years, work: _work, ...authority }) => authority,
+      ({ description: _description, years: _years, work: _work, pages: _pages, ...authority }) => authority,
     ),
     vocabulary: {
       ...vocabulary,

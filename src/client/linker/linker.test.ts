@@ -20,7 +20,6 @@ const DATA: LinkerData = {
       title: 'Collected Rulings File',
       kind: 'collected-rulings',
       cited: ['CRF'],
-      pages: { 5: 'Bridge' },
     },
     {
       ...authority,
@@ -82,7 +81,7 @@ describe('what is found in a post', () => {
     ['see r/bcdfj, not r/22222, or/bcdfj', ['r/bcdfj → /r/bcdfj/']],
     ['HL is a name, hl isn’t', ['HL? → /meccg/terms/hazard-limit/']],
     ['As [CRF, Bridge] says', ['[CRF, Bridge] → /meccg/cards/bridge/']],
-    ['As [CRF, page 5] says', ['[CRF, page 5] → /meccg/cards/bridge/']],
+    ['As [CRF, page 21] says', ['[CRF, page 21] → /meccg/cards/bridge/']],
     ['As [CRF, page 6] says', ['[CRF, page 6] → /meccg/authorities/crf/']],
     ['As [CRF, Hazard Limit] says', ['[CRF, Hazard Limit] → /meccg/authorities/crf/']],
     ['GoM wins', ['GoM → /meccg/cards/bridge/']],

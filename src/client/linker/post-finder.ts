@@ -6,6 +6,7 @@ import { findCandidates } from '../../pipeline/names/candidates.ts'
 import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
 import { addTo } from '../../pipeline/collections.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
+import { RULING_ID } from '../../pipeline/permalinks/ruling-id.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { classOf, entryIdOf } from '../search/listed-entries.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
@@ -18,7 +19,7 @@ import { Targets } from './targets.ts'
 import { findUnresolved } from './unresolved.ts'
 
 /** A ruling by its id: `r/bcdfg`. */
-const RULING = /(?<![\p{L}\p{N}/])r\/([2-9b-df-hj-np-tv-xz]{5})(?![\p{L}\p{N}])/gu
+const RULING = new RegExp(`(?<![\\p{L}\\p{N}/])r/(${RULING_ID})(?![\\p{L}\\p{N}])`, 'gu')
 const CAPITALISED = /\p{Lu}[\p{L}\p{N}’'-]*/gu
 
 /** Finds names, citations and rule numbers in posts on a game, with the pipeline's own code. */

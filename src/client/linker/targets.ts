@@ -97,7 +97,7 @@ interface Rule {
 function passagesOf(
   list: GameList,
   rulings: readonly ListedRuling[],
-  { works: authorityOf, authorities }: LinkerData,
+  { works: authorityOf }: LinkerData,
 ): Map<string, string> {
   const passages = new Map<string, string>()
   // A title goes before another entry's other name.
@@ -107,11 +107,9 @@ function passagesOf(
         const key = passageKey(authorityOf[work] ?? '', name)
         if (!passages.has(key)) passages.set(key, entryIdOf(list, entry))
       }
-  for (const { id, pages = {} } of authorities)
-    for (const [page, heading] of Object.entries(pages)) {
-      const entry = passages.get(passageKey(id, heading))
-      if (entry !== undefined) passages.set(passageKey(id, `page ${page}`), entry)
-    }
+  for (const { id, pages = [] } of list.authorities)
+    for (const [page, entry] of pages.entries())
+      if (entry !== -1) passages.set(passageKey(id, `page ${page}`), entryIdOf(list, entry))
   return passages
 }
 
