@@ -1,5 +1,6 @@
 import { count } from '../../language/format.ts'
 import { statusLabels } from '../../views/labels.ts'
+import { isRulingId } from '../../pipeline/permalinks/ruling-id.ts'
 import type { Status } from '../../pipeline/records/types.ts'
 import { element } from '../element.ts'
 import type { Preview } from './card.ts'
@@ -35,7 +36,6 @@ const STYLE = `
 :host([count-only]) { display: inline; margin: 0; padding: 0; border: 0; }
 p { margin: .35em 0; }
 a { color: inherit; display: inline-block; min-height: 24px; }`
-const ID = /^[2-9bcdfghjkmnp-tv-xz]{5}$/
 
 /**
  * Defines `<redbook-rulings>`. It shows a card with its rulings counted (`card="Bridge"`, a name in any language or a
@@ -113,7 +113,7 @@ function cardContent(source: Source, { url, rulings }: Known, preview: Preview):
 }
 
 async function rulingContent(source: Source, wanted: string): Promise<Node[] | null> {
-  const id = ID.test(wanted) ? wanted : (await source.rule(wanted))?.url.split('/').at(-2)
+  const id = isRulingId(wanted) ? wanted : (await source.rule(wanted))?.url.split('/').at(-2)
   const ruling = id === undefined ? null : await source.ruling(id)
   if (ruling === null) return null
   const lead = ruling.lead === null ? null : await source.ruling(ruling.lead)

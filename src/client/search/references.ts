@@ -1,5 +1,6 @@
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { AuthorityItem, GameList } from './lists.ts'
+import { RULING_ID } from '../../pipeline/permalinks/ruling-id.ts'
 import { similarityOf } from './similarity.ts'
 
 /** What a query cites: an authority, with a number where it names one, and the words after it. */
@@ -91,17 +92,20 @@ export function looksLikeNumber(folded: string): boolean {
   return /^[a-z0-9]+(?:\.[a-z0-9]+)+\.?$/.test(folded)
 }
 
+/** Where a query has an id: at the end of a page's address, alone or behind a word for it, behind `#`. */
+const PLACES_OF_ID = [
+  `(?:^|/)r/(${RULING_ID})(?:/|\\.json)?$`,
+  `^(?:(?:ruling|permalink|id)[ :]+)?(${RULING_ID})$`,
+  `#(${RULING_ID})$`,
+].map(place => new RegExp(place))
+
 /**
  * Returns the ruling id in a query: five letters alone, `ruling bcdfg`, `r/bcdfg`, or a whole address pasted; null
  * where there is none.
  */
 export function readRulingId(query: string): string | null {
   const text = query.trim().toLowerCase()
-  const found =
-    /(?:^|\/)r\/([2-9b-df-hj-np-tv-xz]{5})(?:\/|\.json)?$/.exec(text)
-    ?? /^(?:(?:ruling|permalink|id)[ :]+)?([2-9b-df-hj-np-tv-xz]{5})$/.exec(text)
-    ?? /#([2-9b-df-hj-np-tv-xz]{5})$/.exec(text)
-  return found?.[1] ?? null
+  return PLACES_OF_ID.map(place => place.exec(text)?.[1]).find(id => id !== undefined) ?? null
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readTable, type Column, type TableRow } from '../game/table.ts'
 import type { Message } from '../messages/message.ts'
 import { must } from '../must.ts'
-import { ALPHABET } from './ruling-id.ts'
+import { ALPHABET, RULING_ID } from './ruling-id.ts'
 
 /** One line of `permalinks.tsv`: a ruling's id, for good. */
 export interface RegistryRow {
@@ -31,10 +31,9 @@ export interface RegistryRow {
   readonly mergedInto?: string
 }
 
-const ID = `[${ALPHABET}]{5}`
 const DATE = '\\d{4}-\\d\\d-\\d\\d'
 const COLUMNS = {
-  id: { filled: true, shape: [new RegExp(`^${ID}$`), `five of the characters ${ALPHABET}`] },
+  id: { filled: true, shape: [new RegExp(`^${RULING_ID}$`), `five of the characters ${ALPHABET}`] },
   entry: { filled: true, shape: [/^\S+$/, 'an entry such as cards/bridge'] },
   work: { filled: true, shape: [/^\S+$/, 'a folder under works/'] },
   ordinal: { filled: true, shape: [/^[1-9]\d{0,8}$/, 'a whole number from 1'] },
@@ -47,7 +46,7 @@ const COLUMNS = {
   state: {
     filled: true,
     shape: [
-      new RegExp(`^(?:active|gone|removed|(?:merged|split|into) ${ID})$`),
+      new RegExp(`^(?:active|gone|removed|(?:merged|split|into) ${RULING_ID})$`),
       'active, gone, removed, or merged, split or into with an id',
     ],
   },

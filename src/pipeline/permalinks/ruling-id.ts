@@ -2,14 +2,17 @@ import { hashWord } from '../source/fingerprint.ts'
 
 /** No vowels, so that no id spells a word, and no letters or digits that look alike. */
 export const ALPHABET = '23456789bcdfghjkmnpqrstvwxz'
+const LENGTH = 5
 
-const ID = new RegExp(`^[${ALPHABET}]{5}$`)
+/** What an id looks like, as part of a regular expression. */
+export const RULING_ID = `[${ALPHABET}]{${LENGTH}}`
+
+const ID = new RegExp(`^${RULING_ID}$`)
 
 /** Returns whether a text has the form of a ruling's id. */
 export function isRulingId(text: string): boolean {
   return ID.test(text)
 }
-const LENGTH = 5
 
 /**
  * Returns a new id: five characters that follow from the ruling's game, work, entry and words (`identity`), so that two
