@@ -71,7 +71,7 @@ function splitChapters(
     return work && !another ? [{ range, work }] : []
   })
   // What several chapters look like has words that the whole book uses.
-  const known = alike.filter(({ work }) => alike.filter(one => one.work === work).length === 1)
+  const known = [...Map.groupBy(alike, ({ work }) => work).values()].filter(same => same.length === 1).flat()
   const [first] = known
   const game = games.find(({ id }) => id === first?.work.game)
   if (!first || !game) return null
