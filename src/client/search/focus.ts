@@ -1,5 +1,5 @@
 // `/` and Ctrl K (Command K) lead to the search box, and the first time it has the focus, what answers
-// in it is loaded. Who comes back from one of its results finds the query in it as they left it.
+// in it is loaded. A reader who comes back from a result finds the query as it was.
 addEventListener('keydown', event => {
   const { key, target, ctrlKey, metaKey, altKey } = event
   const slash =

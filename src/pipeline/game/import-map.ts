@@ -19,7 +19,7 @@ const pattern = (ends: 'text' | 'lines') =>
     }
   })
 
-/** A path; several paths, of which the first that says something counts; or more than that, as `Field` has it. */
+/** A path; several paths: the first that says something counts; or more than that, as `Field` has it. */
 const fieldSchema = z
   .union([
     z.string(),

@@ -142,7 +142,7 @@ export function followEditions(
   /** Of what rules each came from, by a split or a merger. */
   const origins = new Map<number, readonly number[]>()
   let numbers = new Map<number, string>()
-  /** Pairs of ids of which the first leads to the second. */
+  /** Pairs of ids; the first leads to the second. */
   let led = new Set<string>()
   for (let edition = 0; edition <= editions; edition++) {
     const told: Told = { reworded: new Set(), fresh: new Set(), mayHave: new Map() }
