@@ -1,9 +1,12 @@
+import { addTo, memoize } from '../collections.ts'
 import { plainText } from '../entries/plain-text.ts'
-import type { Ruling } from '../entries/entry.ts'
+import type { Ruling, Wording } from '../entries/entry.ts'
+import { hashWord } from '../source/fingerprint.ts'
+import { foldedWords } from '../source/words.ts'
 import type { Permalink } from './assign.ts'
 import { passageOf, WORDINGS } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
-import { similarity, sketch } from './sketch.ts'
+import { leastOf, leastOfBoth, similarity, similarityOfLeast } from './sketch.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 /** What became of rulings that were split or merged. */
@@ -14,6 +17,9 @@ export interface Parts {
   readonly mergedInto: ReadonlyMap<string, string>
 }
 
+/** A ruling of this build with its permalink. */
+type Present = readonly [ruling: Ruling, permalink: Permalink]
+
 /**
  * Returns which new rulings were a part of a reworded one on the same entry, and which of those that are gone (`lost`)
  * are a part of a reworded one, or with another that is gone make up a new one. What the restatement alone has still,
@@ -21,34 +27,19 @@ export interface Parts {
  */
 export function findParts(permalinks: ReadonlyMap<Ruling, Permalink>, lost: readonly RegistryRow[]): Parts {
   const passages = Map.groupBy(permalinks, ([ruling]) => passageOf(ruling))
-  const splitFrom = new Map<string, string>()
-  for (const passage of passages.values()) {
-    const fresh = passage.filter(([, { row }]) => row === null)
-    for (const [first, { id, row }] of fresh.length === 0 ? [] : passage.filter(([, one]) => isReworded(one))) {
-      // A new ruling may be much like the other half.
-      const [best] = fresh
-        .map(([second, permalink]) => ({ permalink, share: row ? shareOfHalves(first, second, row) : 0 }))
-        .filter(({ share }) => share >= THRESHOLDS.certain)
-        .sort((a, b) => b.share - a.share)
-      if (best) splitFrom.set(best.permalink.id, id)
-    }
-  }
+  const splitFrom = new Map([...passages.values()].flatMap(partsOfReworded))
   const left = [...permalinks.values()].flatMap(({ row, copy }) =>
     row?.copy != null && copy === null ? [{ ...row, restatement: null }] : [],
   )
-  const gone = [...lost, ...left]
-  const mergedInto = new Map(
-    gone.flatMap(row => {
-      const [whole, another] = (passages.get(passageOf(row)) ?? [])
-        .filter(one => one[1].row === null || isReworded(one[1]))
-        .filter(([ruling, { row: own }]) => {
-          const others = own ? [own] : gone.filter(other => other !== row && passageOf(other) === passageOf(row))
-          return others.some(other => isMadeOf(ruling, row, other))
-        })
-      return whole && !another ? [[row.id, whole[1].id] as const] : []
-    }),
+  const wholesOf = new Map<string, string[]>()
+  for (const [key, gone] of Map.groupBy([...lost, ...left], passageOf))
+    for (const whole of passages.get(key) ?? [])
+      if (isFresh(whole) || isReworded(whole[1]))
+        for (const row of rowsIn(whole, gone)) addTo(wholesOf, row.id, whole[1].id)
+  const mergedInto = [...wholesOf].flatMap(([row, [whole, another]]) =>
+    whole !== undefined && another === undefined ? [[row, whole] as const] : [],
   )
-  return { splitFrom, mergedInto }
+  return { splitFrom, mergedInto: new Map(mergedInto) }
 }
 
 /** Returns whether a registered ruling has other words now, in a wording that it was registered with. */
@@ -58,17 +49,38 @@ export function isReworded({ row, copy, restatement }: Permalink): boolean {
   return row !== null && (isOther(row.copy, copy) || isOther(row.restatement, restatement))
 }
 
+function isFresh([, { row }]: Present): boolean {
+  return row === null
+}
+
+/** Returns the new rulings of a passage that were a part of a reworded one, by their ids, each with the other's id. */
+function partsOfReworded(passage: readonly Present[]): [part: string, of: string][] {
+  const fresh = passage.filter(isFresh)
+  if (fresh.length === 0) return []
+  return passage
+    .filter(([, permalink]) => isReworded(permalink))
+    .flatMap(([first, { id, row }]): [string, string][] => {
+      // A new ruling may be much like the other half.
+      const [best] = fresh
+        .map(([second, permalink]) => ({ permalink, share: row ? shareOfHalves(first, second, row) : 0 }))
+        .filter(({ share }) => share >= THRESHOLDS.certain)
+        .sort((a, b) => b.share - a.share)
+      return best ? [[best.permalink.id, id]] : []
+    })
+}
+
 /**
  * Returns the share of a row's words that two rulings together have; 0 where that isn't clearly more than the first has
  * alone.
  */
 function shareOfHalves(first: Ruling, second: Ruling, row: RegistryRow): number {
   const shares = WORDINGS.map(side => {
-    const registered = row[side]
-    const [mine, theirs] = [wordsOf(first, side), wordsOf(second, side)]
-    if (registered === null || mine.length < THRESHOLDS.short || theirs.length < THRESHOLDS.short) return 0
-    const both = likeness([...mine, ...theirs], registered)
-    return both >= likeness(mine, registered) + THRESHOLDS.splitGain ? both : 0
+    const [mine, theirs, registered] = [first[side], second[side], row[side]]
+    if (!mine || !theirs || registered === null) return 0
+    const [one, other] = [wordsOf(mine), wordsOf(theirs)]
+    if (one.hashes.length < THRESHOLDS.short || other.hashes.length < THRESHOLDS.short) return 0
+    const both = similarityOfLeast(leastOfBoth(one.least, other.least), registered)
+    return both >= similarityOfLeast(one.least, registered) + THRESHOLDS.splitGain ? both : 0
   })
   return Math.max(...shares)
 }
@@ -76,29 +88,40 @@ function shareOfHalves(first: Ruling, second: Ruling, row: RegistryRow): number 
 /** So many places are tried at which one text may end and the other begin. */
 const PLACES = 80
 
-/** Returns whether a ruling has the words of two rows, one behind the other. */
-function isMadeOf(ruling: Ruling, row: RegistryRow, other: RegistryRow): boolean {
-  return WORDINGS.some(side => {
-    const [mine, theirs] = [row[side], other[side]]
-    const words = wordsOf(ruling, side)
-    if (mine === null || theirs === null) return false
-    const step = Math.max(1, Math.ceil(words.length / PLACES))
-    for (let place = THRESHOLDS.short; place <= words.length - THRESHOLDS.short; place += step) {
-      const parts = [words.slice(0, place), words.slice(place)] as const
-      const likenessOf = (first: string, second: string) =>
-        Math.min(likeness(parts[0], first), likeness(parts[1], second))
-      if (Math.max(likenessOf(mine, theirs), likenessOf(theirs, mine)) >= THRESHOLDS.certain) return true
-    }
-    return false
-  })
+/**
+ * Returns the rows that are gone whose words a ruling has: one behind the other with those of its own row, or of
+ * another that is gone where the ruling is new.
+ */
+function rowsIn([ruling, permalink]: Present, gone: readonly RegistryRow[]): Set<RegistryRow> {
+  const found = new Set<RegistryRow>()
+  const own = permalink.row
+  const all = own ? [...gone, own] : gone
+  for (const side of WORDINGS) {
+    const [wording, whole] = [ruling[side], permalink[side]]
+    if (!wording || whole === null) continue
+    const larger = all.filter(row => row[side] !== null && similarity(whole, row[side]) >= THRESHOLDS.largerPart)
+    if (larger.length === 0) continue
+    const has = (part: Int32Array) => (row: RegistryRow) =>
+      row[side] !== null && similarityOfLeast(part, row[side]) >= THRESHOLDS.certain
+    for (const [begin, end] of halvesOf(wordsOf(wording).hashes))
+      for (const [part, rest] of [[begin, end] as const, [end, begin] as const])
+        for (const row of larger.filter(has(part)))
+          for (const other of all.filter(has(rest)))
+            if (other !== row && (own === null || row === own || other === own)) found.add(row).add(other)
+  }
+  if (own) found.delete(own)
+  return found
 }
 
-function wordsOf(ruling: Ruling, side: (typeof WORDINGS)[number]): string[] {
-  return plainText(ruling[side]?.blocks ?? [])
-    .split(/\s+/)
-    .filter(Boolean)
+/** Yields both halves of a text for each place at which it may be cut in two, as `leastOf` has them. */
+function* halvesOf(hashes: Int32Array): Generator<readonly [begin: Int32Array, end: Int32Array]> {
+  const step = Math.max(1, Math.ceil(hashes.length / PLACES))
+  for (let place = THRESHOLDS.short; place <= hashes.length - THRESHOLDS.short; place += step)
+    yield [leastOf(hashes.subarray(0, place)), leastOf(hashes.subarray(place))]
 }
 
-function likeness(words: readonly string[], registered: string): number {
-  return similarity(sketch(words.join(' ')).value, registered)
-}
+/** Returns the words of a wording as hashes, and what `leastOf` gives for them. */
+const wordsOf = memoize(({ blocks }: Wording) => {
+  const hashes = new Int32Array(foldedWords(plainText(blocks)).map(hashWord))
+  return { hashes, least: leastOf(hashes) }
+})

@@ -7,6 +7,9 @@ import { settle } from './settle.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from './registry.ts'
 import { ALPHABET, newRulingId } from './ruling-id.ts'
 import { rulingFacts } from '../layouts/facts.ts'
+import { randomFrom } from '../random.testing.ts'
+import { inventWords } from './corpus.testing.ts'
+import { growthOf } from '../../../tests/support/growth.ts'
 
 const wording = (text: string) => ({
   blocks: [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: text }] }],
@@ -207,6 +210,18 @@ describe('parts', () => {
     const { rows, now } = again(bridge(FIRST, THIRD, FOURTH), `${REWORDED} ${SECOND}`, FOURTH)
     expect(now.every(row => row.splitFrom === undefined)).toBe(true)
     expect(rowOf(now, rows[1]!.id).state).toBe('gone')
+  })
+
+  test('what became of a passage that is new altogether is told in little time', () => {
+    const random = randomFrom(5)
+    const invent = (count: number) =>
+      bridge(...Array.from({ length: count }, () => inventWords(random, 'cards/bridge').join(' ')))
+    const growth = growthOf(count => {
+      const rows = register(invent(count))
+      const { permalinks, left } = assign(invent(count), rows)
+      registerRulings(rows, permalinks, '2004-05-06', left)
+    }, 40)
+    expect(growth).toBeLessThan(2.5)
   })
 
   test('a part of a ruling that isn’t registered is an error with its place', () => {

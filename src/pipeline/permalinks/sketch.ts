@@ -28,20 +28,35 @@ export interface Sketch {
  */
 export function sketch(text: string): Sketch {
   const hashes = new Int32Array(foldedWords(text).map(hashWord))
-  const distinct = new Int32Array(new Set(hashes))
-  let lanes = ''
+  const lanes = Array.from(leastOf(new Int32Array(new Set(hashes))), digitOf).join('')
+  return { words: hashes.length, value: hashOfWords(hashes) + lanes }
+}
+
+/** Returns the smallest hash that each lane has of some words, which are given as hashes. */
+export function leastOf(hashes: Int32Array): Int32Array {
+  const lanes = new Int32Array(LANES)
   for (let lane = 0; lane < LANES; lane++) {
     const salt = itemAt(SALTS, lane)
     const factor = itemAt(FACTORS, lane)
     let least = 0x7fffffff
-    for (let index = 0; index < distinct.length; index++) {
-      const value = Math.imul((distinct[index] as number) ^ salt, factor)
+    for (let index = 0; index < hashes.length; index++) {
+      const value = Math.imul((hashes[index] as number) ^ salt, factor)
       if (value < least) least = value
     }
-    // The smallest values have their highest bits in common, and the lowest come from few of the word's: stir them.
-    lanes += DIGITS[Math.imul(least ^ (least >>> 15), 0x2c1b3c6d) >>> 26]
+    lanes[lane] = least
   }
-  return { words: hashes.length, value: hashOfWords(hashes) + lanes }
+  return lanes
+}
+
+/** Returns what `leastOf` gives for the words of two texts together. */
+export function leastOfBoth(one: Int32Array, other: Int32Array): Int32Array {
+  return one.map((least, lane) => Math.min(least, itemAt(other, lane)))
+}
+
+/** Returns the digit that a sketch keeps of a lane's smallest hash. */
+function digitOf(least: number): string {
+  // The smallest values have their highest bits in common, and the lowest come from few of the word's: stir them.
+  return DIGITS.charAt(Math.imul(least ^ (least >>> 15), 0x2c1b3c6d) >>> 26)
 }
 
 /** Returns the sketch of a wording. It is made once for its blocks, which outlive a run while somebody edits texts. */
@@ -67,5 +82,12 @@ export function identityOf(sketch: string): string {
 export function similarity(a: string, b: string): number {
   let same = 0
   for (let lane = LANES_FROM; lane < a.length; lane++) if (a.charCodeAt(lane) === b.charCodeAt(lane)) same++
+  return same / LANES
+}
+
+/** Returns the share of words that a text, as `leastOf` has it, and a sketched wording have in common, from 0 to 1. */
+export function similarityOfLeast(lanes: Int32Array, sketch: string): number {
+  let same = 0
+  for (let lane = 0; lane < LANES; lane++) if (digitOf(itemAt(lanes, lane)) === sketch.charAt(LANES_FROM + lane)) same++
   return same / LANES
 }

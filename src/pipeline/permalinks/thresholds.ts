@@ -24,6 +24,8 @@ export const THRESHOLDS = {
   /** What both parts of a split ruling have in common with it, and how much more that is than either has. */
   split: 0.6,
   splitGain: 0.1,
+  /** Least similarity of a whole with the larger of its two parts: half of what is `certain`, less the error. */
+  largerPart: 0.35,
   /** From here on a pair that can't be made for certain is shown to a person. */
   doubtfulInPlace: 0.25,
   doubtfulElsewhere: 0.5,
