@@ -15,9 +15,7 @@ const SAMPLES = pathToFileURL(
 const PRESENT_NAMES: Readonly<Record<string, string>> = {
   'crf-changes': 'crf-web',
   'digest-wong': 'digest-asterisks',
-  'digest-martin': 'digest-mail',
   'digest-alfano': 'digest-forum',
-  'digest-roc': 'digest-thread',
   'wotr-faq-page': 'faq-page',
   'wotr-faq-qa': 'faq-qa',
   'wotr-faq-plain': 'faq-plain',

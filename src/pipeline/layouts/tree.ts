@@ -56,10 +56,6 @@ export interface DocumentFacts {
   author: string | null
   /** The part of a larger work it holds: `Rulings by Term`. */
   section: string | null
-  /** Which question of a numbered text it holds, where it holds one alone. */
-  question?: string
-  /** `draft` where the text says that it isn't final. */
-  status?: 'draft'
 }
 
 /** A heading that groups entries (`Examples by Term`, `2. The Player Turn`). */

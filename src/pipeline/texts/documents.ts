@@ -3,7 +3,7 @@ import type { DocumentFacts, EntryHeading, LayoutRoot } from '../layouts/tree.ts
 import { foldedWords } from '../source/words.ts'
 
 /** What a document says of itself, as far as one of several in a text does. */
-export type DocumentName = Pick<DocumentFacts, 'title' | 'authority' | 'number' | 'date' | 'author' | 'question'>
+export type DocumentName = Pick<DocumentFacts, 'title' | 'authority' | 'number' | 'date' | 'author'>
 
 /** Returns the documents of a text: those whose headings say that they begin one, else the text as one. */
 export function documentsIn(root: LayoutRoot): DocumentName[] {

@@ -52,8 +52,8 @@ export function identify(
 }
 
 /**
- * Returns the work that a document says it is: digest 52 of an authority is `coe-52`, one question of it `coe-207-q2`,
- * a text that has no number is called by its title. A work without a folder is made up from what the document says;
+ * Returns the work that a document says it is: digest 52 of an authority is `coe-52`, a text that has no number is
+ * called by its title. A work without a folder is made up from what the document says;
  * null where it names no authority of a game that it speaks of, or neither number nor title.
  */
 export function workNamed(
@@ -89,10 +89,10 @@ export function worksByPhrases(text: string, works: readonly WorkData[], least =
     .map(({ work }) => work)
 }
 
-function idOf(layout: Layout, { number, question, title }: DocumentName, authority: Authority): string | null {
+function idOf(layout: Layout, { number, title }: DocumentName, authority: Authority): string | null {
   if (layout.identifiesWork === 'titled') return title === null ? null : slugOf(title)
   if (number === null || !NUMBERED.includes(authority.kind)) return null
-  return slugOf([authority.id, number, ...(question === undefined ? [] : [`q${question}`])].join(' '))
+  return slugOf(`${authority.id} ${number}`)
 }
 
 /** Returns a work that has no folder yet. */
@@ -101,16 +101,12 @@ export function synthesizeWork(
   authority: Authority,
   id: string,
   layout: string,
-  { title, number, question, date }: DocumentName,
+  { title, number, date }: DocumentName,
 ): WorkData {
   // Pages call themselves all sorts of things; the number in its series tells a reader which of hundreds it is.
   const numbered = number !== null && NUMBERED.includes(authority.kind)
-  const name = numbered
-    ? `${authority.title} ${number}${question === undefined ? '' : `, question ${question}`}`
-    : (title ?? id)
-  const short = numbered
-    ? { short: `${authority.cited[0]} ${number}${question === undefined ? '' : ` Q${question}`}` }
-    : {}
+  const name = numbered ? `${authority.title} ${number}` : (title ?? id)
+  const short = numbered ? { short: `${authority.cited[0]} ${number}` } : {}
   return {
     id,
     game: game.id,

@@ -1,4 +1,3 @@
-import { mapRange } from '../../source/mapped-text.ts'
 import type { Line } from '../../source/source-text.ts'
 import { dayIn } from '../shared/documents/dates.ts'
 import { isChrome, isPostHead } from '../shared/noise/chrome.ts'
@@ -22,7 +21,7 @@ const BYLINE = /^\s*by\s+(\S.*)$/i
 const MAX_POST_HEAD = 16
 
 /** Adds the title of a numbered digest as the entry of all its rulings. */
-export function addTitle(reader: QuestionReader, title: DigestTitle | null): void {
+function addTitle(reader: QuestionReader, title: DigestTitle | null): void {
   reader.own = { authority: title?.authority ?? null, number: title?.number ?? null }
   if (!title) return
   reader.children.push(entryHeading(reader.source, title.text, { kind: 'term' }))
@@ -64,11 +63,7 @@ export function readPost(reader: QuestionReader, lines: readonly Line[], name?: 
 }
 
 /** Returns who wrote a forum's post and when, not when he joined, and the lines that belong to the page. */
-export function postHead(lines: readonly Line[]): {
-  author: string | null
-  date: string | null
-  frame: readonly Line[]
-} {
+function postHead(lines: readonly Line[]): { author: string | null; date: string | null; frame: readonly Line[] } {
   const top = lines.filter(line => !isEmpty(line)).slice(0, MAX_POST_HEAD)
   const last = top.findLastIndex(line => isPostHead(line.text))
   const head = top.slice(0, last + 1).filter(line => line.text.length < 80)
@@ -81,17 +76,4 @@ export function postHead(lines: readonly Line[]): {
     date: dayIn(posted),
     frame: lines.filter(line => !isEmpty(line) && (frame.has(line) || isChrome(line.text))),
   }
-}
-
-/** Adds a stretch of a line as the entry of what follows, and what stands around it as a remark. */
-export function addTitleInLine(reader: QuestionReader, line: Line, title: string, restName: string): void {
-  const { source } = reader
-  const start = line.start + line.text.indexOf(title)
-  const end = start + title.length
-  reader.children.push(entryHeading(source, mapRange(source.text, start, end), { kind: 'term' }))
-  const rest = [mapRange(source.text, line.start, start), mapRange(source.text, end, line.end)]
-  reader.remark(
-    restName,
-    rest.filter(text => /[\p{L}\p{N}]/u.test(text.value)),
-  )
 }

@@ -4,22 +4,16 @@ import { digestArchive } from './formats/digest-archive.ts'
 import { digestAsterisks } from './formats/digest-asterisks.ts'
 import { digestForum } from './formats/digest-forum.ts'
 import { digestLettered } from './formats/digest-lettered.ts'
-import { digestMail } from './formats/digest-mail.ts'
-import { digestThread } from './formats/digest-thread.ts'
 import { faqPage } from './formats/faq-page.ts'
 import { faqPlain } from './formats/faq-plain.ts'
 import { faqQa } from './formats/faq-qa.ts'
-import { rulingsLocal } from './formats/rulings-local.ts'
 
 /** Every way of setting out questions and answers; where two are equally likely the first is taken. */
 const FORMATS: readonly Format[] = [
   digestAsterisks,
-  digestMail,
   digestForum,
   digestLettered,
   digestArchive,
-  digestThread,
-  rulingsLocal,
   faqPage,
   faqQa,
   faqPlain,

@@ -91,7 +91,7 @@ export function withoutMark(line: Line, length: number): Line {
 }
 
 /** Returns the lines that begin as a label does. */
-export function candidatesIn(lines: readonly Line[], form: RegExp): Candidate[] {
+function candidatesIn(lines: readonly Line[], form: RegExp): Candidate[] {
   return lines.flatMap((line, index) => {
     const found = form.exec(line.text)
     if (!found) return []

@@ -130,16 +130,14 @@ export class QuestionReader {
     })
   }
 
-  /** Adds a ruling, with what it takes back by its own words, unless that is known; `marks` go before those words. */
+  /** Adds a ruling, with what it takes back by its own words; `marks` go before those words. */
   private answer(parts: readonly AnswerPart[], { marks = [], ...facts }: Partial<RulingFacts>): void {
-    const said = facts.retracts
-      ? { retracts: facts.retracts, phrase: null }
-      : retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), this.own)
+    const { phrase, retracts } = retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), this.own)
     this.ruling(
       answerOf(this.source, parts, {
         ...facts,
-        marks: said.phrase === null ? [...marks] : [...marks, said.phrase],
-        retracts: [...said.retracts],
+        marks: phrase === null ? [...marks] : [...marks, phrase],
+        retracts: [...retracts],
       }),
     )
   }
@@ -179,7 +177,7 @@ export class QuestionReader {
 }
 
 /** Parts what is asked and answered before each question that stands after an answer. */
-export function partedIntoRounds(parts: readonly Part[]): Part[][] {
+function partedIntoRounds(parts: readonly Part[]): Part[][] {
   const rounds: Part[][] = [[]]
   let isAnswered = false
   for (const part of parts) {

@@ -10,7 +10,7 @@ import { readItems, type ItemForm } from '../read-items.ts'
 import type { QuestionReader } from '../reader.ts'
 
 /** The heading of a digest in the archive: `ICE RULES DIGEST #131`, as Markdown or not. */
-export const HEADING =
+const HEADING =
   /^\s{0,3}(?:#{1,6}\s{0,3})?[*_]{0,3}((ice|coe)\s{1,3}(?:rules?|rulings?)\s{1,3}digest\s{0,3}#?\s{0,3}(\d{1,4}))[*_]{0,3}(?:\s{1,3}#+)?\s*$/i
 /** `04-09-1998 Author: Somebody Source`: the date, and what names the author. */
 const BYLINE = /^\s*[*_]{0,2}(\d{1,2}-\d{1,2}-\d{4})\b.{0,40}?\bauthor\s{0,3}:(.*)$/i

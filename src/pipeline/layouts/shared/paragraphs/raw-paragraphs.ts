@@ -58,10 +58,3 @@ export function rawParagraphs(
 export function isEmpty(line: Line): boolean {
   return line.text.trim() === ''
 }
-
-/**
- * Returns whether a line of a text ends in a blank, by which flowed mail (RFC 3676) says that the paragraph goes on.
- */
-export function isFlowed(line: Line): boolean {
-  return /\S $/.test(line.text)
-}
