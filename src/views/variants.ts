@@ -1,19 +1,24 @@
+import { termKey } from '../pipeline/entries/collect.ts'
 import type { Game } from '../pipeline/game/game.ts'
+import { slugOf } from '../pipeline/game/slug.ts'
 import type { RulingRecord } from '../site/site-data.ts'
 
 export type Variant = NonNullable<Game['variants']>['choices'][number]
 
 /**
- * Returns the variants of the game that a rule is for: by the letter in its number (`2.IV.F1`) or one of its tags, as
- * `game.yaml` has them. A rule for every variant has none.
+ * Returns the variants of the game that a rule is for: by the letter in its number (`2.IV.F1`), one of its tags or the
+ * term it stands under, as `game.yaml` has them. A rule for every variant has none.
  */
 export function variantsOf(
   { variants }: Pick<Game, 'variants'>,
-  { number, tags }: Pick<RulingRecord, 'number' | 'tags'>,
+  { number, tags, entry }: Pick<RulingRecord, 'number' | 'tags' | 'entry'>,
 ): Variant[] {
   const letters = new Set(number?.split('.').flatMap(part => /^([A-Z]+)\d+$/.exec(part)?.[1] ?? []))
   return (variants?.choices ?? []).filter(
-    ({ letter, tag }) => (letter !== undefined && letters.has(letter)) || (tag !== undefined && tags.includes(tag)),
+    ({ letter, tag, terms = [] }) =>
+      (letter !== undefined && letters.has(letter))
+      || (tag !== undefined && tags.includes(tag))
+      || terms.some(term => entry === `terms/${slugOf(termKey(term))}`),
   )
 }
 
@@ -23,7 +28,7 @@ export function variantsOf(
  */
 export function variantIds(
   game: Pick<Game, 'variants'>,
-  ruling: Pick<RulingRecord, 'number' | 'tags'>,
+  ruling: Pick<RulingRecord, 'number' | 'tags' | 'entry'>,
 ): string | undefined {
   return (
     variantsOf(game, ruling)

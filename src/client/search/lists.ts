@@ -129,6 +129,8 @@ export interface TextList {
   /** Its works, in the order of `GameList.works`. */
   readonly sources: readonly Source[]
   readonly rulings: readonly TextItem[]
+  /** Its variants with rulings of their own: the words that name each. */
+  readonly variants?: readonly (readonly string[])[]
 }
 
 /** A work as results name it: `CRF 22`, of 2026. */
@@ -155,6 +157,8 @@ export interface TextItem {
   readonly year?: string
   /** Where it isn't simply in force: how it stands, and the id of what has replaced it or disagrees with it. */
   readonly status?: readonly [RulingStatus['status'], by: string | null]
+  /** The variants that it is only for, by their place in the list; left out where it is for all. */
+  readonly variants?: readonly number[]
 }
 
 /**
@@ -172,6 +176,9 @@ export interface RulingTable {
   readonly years: Readonly<Record<number, string>>
   /** By ruling, where it isn't simply in force: how it stands, and the place of what has replaced it or disagrees. */
   readonly status: Readonly<Record<number, readonly [RulingStatus['status'], by?: number]>>
+  /** The words that name each variant, and by ruling, the variants that it is only for. */
+  readonly variants: readonly (readonly string[])[]
+  readonly variantsOf: Readonly<Record<number, readonly number[]>>
   /** How many words all rulings and the questions for them have, each counted once in a ruling. */
   readonly size: number
   /** How many words the text has, and what is added to it where anything is. */

@@ -45,7 +45,7 @@ export function shardOf(stem: string, shards: number): number {
 }
 
 /** Returns the index of the rulings, in the order of their entries. */
-export function shardTexts({ stamp, sources, rulings }: TextList): TextShards {
+export function shardTexts({ stamp, sources, rulings, variants = [] }: TextList): TextShards {
   const ordered = rulings.toSorted((a, b) => a.entry - b.entry)
   const placeOf = new Map(ordered.map(({ id }, at) => [id, at]))
   const postings = new Map<string, Posting[]>()
@@ -105,6 +105,8 @@ export function shardTexts({ stamp, sources, rulings }: TextList): TextShards {
         const by = placeOf.get(status[1] ?? '')
         return by === undefined ? [status[0]] : [status[0], by]
       }),
+      variants,
+      variantsOf: byPlace(ordered, ruling => ruling.variants),
       size: count,
       lengths,
       more,

@@ -169,9 +169,13 @@ const gameFields = z.strictObject({
               .regex(/^[A-Z]+$/, 'capital letters')
               .optional(),
             tag: z.string().optional(),
+            /** Terms whose rules are all for it: the sections of a chapter of its own. */
+            terms: z.array(z.string()).optional(),
+            /** Words that say in a question that it is meant; those of its title where left out. */
+            words: z.array(z.string()).optional(),
           }),
         )
-        .min(2),
+        .min(1),
     })
     .optional(),
   /** A map of the turn: phases in order, each with the terms that belong to it. */

@@ -2,6 +2,7 @@ import type { GameRecords } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { successorsOf } from '../../views/status.ts'
 import { rulingLabel } from '../../views/labels.ts'
+import { variantsOf } from '../../views/variants.ts'
 import { inOrder, orderHash } from './entry-order.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
@@ -39,6 +40,7 @@ export function textList(game: Source): TextList {
   const works = game.works.map(work => work.id)
   const rulingById = new Map(game.rulings.map(ruling => [ruling.id, ruling]))
   const workById = new Map(game.works.map(work => [work.id, work]))
+  const variants = game.game.variants?.choices ?? []
   return {
     game: game.id,
     stamp: orderHash(entries),
@@ -47,10 +49,12 @@ export function textList(game: Source): TextList {
       year: date?.slice(0, 4) ?? null,
       ...(authority === game.game.tournament ? { tournament: true as const } : {}),
     })),
+    variants: variants.map(({ title, words = [title] }) => wordsOf(fold(words.join(' '))).map(stemOf)),
     rulings: game.rulings.flatMap(ruling => {
       const at = position.get(ruling.entry)
       if (at === undefined) return []
       const own = ownDate(ruling)
+      const only = variantsOf(game.game, ruling).map(variant => variants.indexOf(variant))
       return [
         {
           entry: at,
@@ -63,6 +67,7 @@ export function textList(game: Source): TextList {
           asked: (game.questions[ruling.id] ?? []).map(askedWords),
           ...(own === null ? {} : { year: own.slice(0, 4) }),
           ...(ruling.status === 'in-force' ? {} : { status: [ruling.status, otherOf(ruling, rulingById)] as const }),
+          ...(only.length > 0 ? { variants: only } : {}),
         },
       ]
     }),

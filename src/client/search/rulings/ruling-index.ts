@@ -120,6 +120,13 @@ export class RulingIndex {
     return typeof this.table.labels[at] === 'number' && this.numbered.has(this.table.works[at] ?? -1)
   }
 
+  /** Returns whether a document is only for variants of the game of which stems name none. */
+  isAside(at: number, stems: readonly string[]): boolean {
+    const { variants, variantsOf } = this.table
+    const only = variantsOf[at]
+    return only !== undefined && !only.some(variant => variants[variant]?.some(name => stems.includes(name)))
+  }
+
   /** Returns the documents that are asked for with a stem that is loaded, and by which of their questions. */
   askedWith(stem: string): ReadonlyMap<number, readonly number[]> {
     return this.stems.get(stem)?.asked ?? new Map<number, readonly number[]>()

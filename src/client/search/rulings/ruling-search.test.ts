@@ -46,6 +46,21 @@ describe('a question', () => {
     expect((await ask('does the ferry cost a fee'))[0]).toMatch(/^Bridge bcdfh/)
     expect(await ask('"fee"')).toEqual([])
   })
+  it('that names no variant of the game is answered by the rules for all first', async () => {
+    const rule = (id: string, entry: number, variants?: readonly number[]) => {
+      const said = { entry, work: 0, id, label: 1, text: 'Each player draws a lamp.', more: '', asked: [] }
+      return variants ? { ...said, variants } : said
+    }
+    const search = new RulingSearch(makeAddresses('/redbook/'))
+    const rulings = [rule('crews', 0, [0]), rule('all', 1)]
+    await search.add(LIST, sourceOf({ ...TEXTS, rulings, variants: [['three', 'crew']] }))
+    const first = async (question: string) => {
+      const { pages } = await search.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 3 })
+      return pages.flatMap(({ parts }) => parts.map(({ ruling }) => ruling))
+    }
+    expect(await first('who draws a lamp')).toEqual(['all', 'crews'])
+    expect(await first('who draws a lamp in three crews')).toEqual(['crews', 'all'])
+  })
   it('has the best of each game first where several may be meant', async () => {
     const of = (entries: readonly number[]) =>
       entries.map(entry => ({ entry, work: 0, id: `r${entry}`, label: 1, text: 'A lamp burns.', more: '', asked: [] }))

@@ -35,6 +35,9 @@ export const TOURNAMENT = 1.05
 /** What a ruling is worth that no longer holds: something else answers today. */
 export const FALLEN = 0.5
 
+/** What a ruling is worth that is only for a variant of the game which a query doesn't name. */
+export const VARIANT = 0.7
+
 /** A rule that answers so well beside one that stands under it comes first. */
 export const PARENT = 0.7
 
