@@ -10,7 +10,6 @@ import { openingOf } from '../src/pipeline/permalinks/assign.ts'
 import { registerRulings, type Registration } from '../src/pipeline/permalinks/register.ts'
 import { writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
 import { settle } from '../src/pipeline/permalinks/settle.ts'
-import { must } from '../src/pipeline/must.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
@@ -142,13 +141,7 @@ function tell(
   { added, changed, gone }: Pick<Registration, 'added' | 'changed' | 'gone'>,
   final: readonly RegistryRow[],
 ): void {
-  const isGone = new Set(final.filter(({ state }) => state === 'gone').map(({ id }) => id))
-  const merged = new Map(
-    final
-      .filter(({ id, state }) => gone.includes(id) && state.startsWith('merged '))
-      .map(({ id, state }) => [id, state.slice('merged '.length)]),
-  )
-  const splitFrom = new Map(final.flatMap(row => (row.splitFrom === undefined ? [] : [[row.id, row.splitFrom]])))
+  const rowNow = new Map(final.map(row => [row.id, row]))
   const rulingOf = new Map([...permalinks].map(([ruling, { id }]) => [id, ruling]))
   const rowOf = new Map(rows.map(row => [row.id, row]))
   const shown = (ids: readonly string[]): string[] =>
@@ -158,18 +151,24 @@ function tell(
     })
   list('New', shown(added))
   list('Reworded', shown(changed))
-  const settled = gone.filter(id => isGone.has(id))
+  const settled = gone.filter(id => rowNow.get(id)?.state === 'gone')
   list(
     'No longer in the text; their pages say so from now on',
     settled.filter(id => !doubts.has(id)).flatMap(id => nameIn(rowOf, id)),
   )
   list(
     'Now a part of another ruling, to which their addresses lead',
-    [...merged].map(([id, into]) => `${rowOf.has(id) ? nameOf(must(rowOf.get(id), id)) : id}  →  ${into}`),
+    gone.flatMap(id => {
+      const [row, into] = [rowOf.get(id), /^merged (.+)/.exec(rowNow.get(id)?.state ?? '')?.[1]]
+      return into === undefined ? [] : [`${row ? nameOf(row) : id}  →  ${into}`]
+    }),
   )
   list(
     'New, and a part of another ruling before',
-    added.flatMap(id => (splitFrom.has(id) ? [`${id}  ←  ${splitFrom.get(id)}`] : [])),
+    added.flatMap(id => {
+      const from = rowNow.get(id)?.splitFrom
+      return from === undefined ? [] : [`${id}  ←  ${from}`]
+    }),
   )
   list(
     'Perhaps reworded; the id on the left is gone, the one on the right is new',
@@ -192,17 +191,16 @@ function tell(
       edition === null
         ? 'In the restatement alone, beside a ruling of the copy that has the same number'
         : `Left out by the edition of ${edition}; the restatement still has them, so their pages say so`,
-      left.map(({ id, ruling, mayBe }) =>
-        [
+      left.map(({ id, ruling, mayBe }) => {
+        const into = rowNow.get(id)?.mergedInto
+        return [
           `${id}  ${placeOf(ruling)}  ${numberOf(ruling)}“${openingOf(ruling)}”`,
-          ...final.flatMap(row =>
-            row.id === id && row.mergedInto ? [`      its words are in ${row.mergedInto} now`] : [],
-          ),
+          ...(into === undefined ? [] : [`      its words are in ${into} now`]),
           ...(mayBe === null
             ? []
             : [`      perhaps ${mayBe}, of the same number: npm run permalinks -- --same ${id}=${mayBe}`]),
-        ].join('\n'),
-      ),
+        ].join('\n')
+      }),
     )
   for (const [work, { rows: unsure, reason }] of lost.unsure) {
     const left = unsure.filter(({ id }) => !said.removed.includes(id))
