@@ -1,5 +1,6 @@
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
+import { CappedMessages } from '../messages/capped-messages.ts'
 import { at, type Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { matchBySimilarity } from './match-similar.ts'
@@ -79,6 +80,9 @@ export function assignPermalinks(
     permalinks.set(ruling, { id, row, mayBe: rowOfDoubtful.get(one)?.id ?? null, number, copy, restatement })
   }
   const permalinkOf = ({ ruling }: Sketched) => must(permalinks.get(ruling), `permalink on ${ruling.entry}`)
+  const messages = new CappedMessages()
+  for (const one of freeRulings(matching)) messages.add(notRegistered(one, file))
+  for (const one of byPlace) messages.add(knownByPlace(one, permalinkOf(one).id, file))
   return {
     permalinks,
     left: freeRows(matching),
@@ -88,10 +92,7 @@ export function assignPermalinks(
         { ruling: one.ruling, permalink: permalinkOf(one), alike: similarity(one, row) ?? 0 },
       ]),
     ),
-    messages: [
-      ...freeRulings(matching).map(one => notRegistered(one, file)),
-      ...byPlace.map(one => knownByPlace(one, permalinkOf(one).id, file)),
-    ],
+    messages: messages.all(),
   }
 }
 

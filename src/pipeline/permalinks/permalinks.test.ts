@@ -68,6 +68,11 @@ describe('ids', () => {
     expect(run().messages.map(message => message.code)).toEqual(['permalinks/not-registered'])
   })
 
+  test('that are missing are told one by one for the first rulings, and counted for the others', () => {
+    const { messages } = assign(bridge(...Array.from({ length: 70 }, (_, at) => `${FIRST} ${at}`)), [])
+    expect([messages.length, messages.at(-1)]).toMatchObject([21, { severity: 'info', found: '50 more of these' }])
+  })
+
   test('of removed and merged rulings are never given again', () => {
     const [row] = register(bridge(FIRST))
     for (const state of ['removed', `merged ${row!.id}`]) {
