@@ -38,6 +38,18 @@ test('of several fields the likeliest is taken, one inside others by its path, a
   expect(map.rulings).toMatchObject([{ records: 'cards.*.rulings.*', card: '^.^.gempId', text: '.', format: 'html' }])
 })
 
+test('a status is proposed where the data has one, with the site’s name for each of its words', () => {
+  const of = (...words: (string | null)[]) =>
+    proposeImport([
+      fileOf('data/a.json', JSON.stringify(words.map(status => ({ card: 'Lamp', text: 'It burns.', status })))),
+    ]).map.rulings
+  expect(of('Current', 'overruled', 'superseded', 'odd', null)).toMatchObject([
+    { status: { path: 'status', values: { Current: 'in-force', overruled: 'reversed' } } },
+  ])
+  expect(of('reversed', 'draft')).toMatchObject([{ status: 'status' }])
+  expect(of('shipped')).toEqual([expect.not.objectContaining({ status: expect.anything() })])
+})
+
 test('nothing is proposed for what is no list of cards or rulings', () => {
   const of = (text: string) => proposeImport([{ ...fileOf('a.json', text), name: 'data/a.json' }])
   expect(of('[1, 2, 3]').map).toEqual({ cards: [], groups: [], references: [], rulings: [] })

@@ -4,6 +4,7 @@ import { readDataFile } from '../data/read-data.ts'
 import type { TextFile } from '../input.ts'
 import { append } from '../messages/append.ts'
 import type { Message } from '../messages/message.ts'
+import { folded, statusAt } from './propose-status.ts'
 
 /** What a community's data seems to be: proposed files of a game, to be corrected by a person. */
 export interface Proposal {
@@ -32,6 +33,7 @@ const NAMES = {
   question: ['question'],
   date: ['date', 'publishedat', 'dateupdate', 'updatedat', 'updated', 'created'],
   tags: ['source', 'author', 'nsgrulesteamverified', 'official', 'verified'],
+  status: ['status', 'rulingstatus', 'state', 'standing'],
 } as const satisfies Record<string, readonly string[]>
 type Kind = keyof typeof NAMES
 
@@ -180,14 +182,14 @@ function proposalsFor({ roots }: Family): Proposed[] {
     return [{ list: 'groups', source, words: `${size('*')} groups with ${size('*.*')} cards` }]
   }
   const records = recordsPath(root)
-  const sample = roots.flatMap(one => select(one, records)).slice(0, SAMPLE)
+  const all = roots.flatMap(one => select(one, records))
+  const sample = all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
   const path = records === '*' ? {} : { records }
   const [code, title, type] = [at('code'), at('title'), at('type')]
   const proposed: Proposed[] = []
   if (code !== undefined && title !== undefined && type !== undefined) {
     const [set, alignment, says] = [at('set'), at('alignment'), at('says')]
-    const all = roots.flatMap(one => select(one, records))
     proposed.push({
       list: 'cards',
       source: {
@@ -223,6 +225,7 @@ function proposalsFor({ roots }: Family): Proposed[] {
     text: text.length === 1 ? text[0] : text,
     ...more,
     ...(tags.length > 0 ? { tags } : {}),
+    ...statusAt(all, at('status')),
     ...wordingOf(words),
   }
   return [
@@ -280,10 +283,6 @@ function fieldNamed(records: readonly DataNode[], names: readonly string[]): str
           if (inner.value !== null) paths.set(folded(`${child.name}${inner.name}`), `${child.name}.${inner.name}`)
     }
   return names.flatMap(name => paths.get(name) ?? [])[0]
-}
-
-function folded(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]/g, '')
 }
 
 /** Returns how texts are written, and what in them should read otherwise. */
