@@ -29,19 +29,15 @@ export function* dataFiles(
   for (const [path, json] of openDataFiles(games, addresses, wordingOf)) yield [`api/v1/${path}`, json]
   for (const { page, xml } of feedsOf(site, addresses, process.env['SITE_URL'] || null))
     yield [feedAddress(page), xml()]
-  yield* markdownFiles(site, () => markdownOptions(addresses, wordingOf, absolute))
+  yield* markdownFiles(site, markdownOptions(addresses, wordingOf, absolute))
 }
 
-/**
- * Returns the Markdown of every page that holds rulings, and the lists that lead programs there. What was made of a
- * ruling is forgotten with its entry: of a large game it would be hundreds of megabytes.
- */
-function* markdownFiles(site: Site, begin: () => MarkdownOptions): Generator<readonly [path: string, text: string]> {
-  yield ['llms.txt', llmsOfSite(site, begin())]
+/** Returns the Markdown of every page that holds rulings, and the lists that lead programs there. */
+function* markdownFiles(site: Site, options: MarkdownOptions): Generator<readonly [path: string, text: string]> {
+  yield ['llms.txt', llmsOfSite(site, options)]
   for (const game of site.games) {
     const full = new FullText(game)
     for (const entry of full.entries) {
-      const options = begin()
       const text = entryMarkdown(game, entry, options)
       full.add(text)
       yield [`${game.id}/${entry.id}/index.md`, text]
@@ -49,8 +45,8 @@ function* markdownFiles(site: Site, begin: () => MarkdownOptions): Generator<rea
         if (ruling.registered) yield [`r/${ruling.id}.md`, rulingMarkdown(game, ruling, options)]
     }
     for (const work of worksInMarkdown(game))
-      yield [`${game.id}/works/${work.id}/index.md`, workMarkdown(game, work, begin())]
-    yield [`${game.id}/llms.txt`, llmsOfGame(game, begin())]
+      yield [`${game.id}/works/${work.id}/index.md`, workMarkdown(game, work, options)]
+    yield [`${game.id}/llms.txt`, llmsOfGame(game, options)]
     yield [`${game.id}/llms-full.txt`, full.text()]
   }
 }

@@ -6,6 +6,7 @@ import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { plainTextHandler } from '../../pipeline/mdx/plain-text-handler.ts'
 
 /** Returns an address of the site as one that can be followed from elsewhere. */
 export type Absolute = (address: string) => string
@@ -14,7 +15,14 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 const converter = unified().use(rehypeRemark).freeze()
 
 /** Made once, for its expressions are compiled as they are first used. */
-const STYLE: Options = { bullet: '-', emphasis: '*', rule: '-', resourceLink: true, extensions: [gfmToMarkdown()] }
+const STYLE: Options = {
+  bullet: '-',
+  emphasis: '*',
+  rule: '-',
+  resourceLink: true,
+  handlers: { text: plainTextHandler },
+  extensions: [gfmToMarkdown()],
+}
 
 /** Returns rendered wording as blocks of Markdown: paragraphs, lists, tables, emphasis and links. */
 export function blocksOfHtml(html: string, absolute: Absolute): RootContent[] {

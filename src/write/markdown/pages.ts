@@ -46,7 +46,7 @@ interface RulingTexts {
   readonly credentials: string
 }
 
-/** Returns what makes the Markdown of a site’s pages; a ruling stands on two, and is made once. */
+/** Returns what makes the Markdown of a site’s pages; a ruling stands on three, and is made once. */
 export function markdownOptions(addresses: Addresses, wordingOf: WordingOf, absolute: Absolute): MarkdownOptions {
   const made = new Map<RulingRecord, RulingTexts>()
   const textsOf = (game: GameIndex, ruling: RulingRecord): RulingTexts => {
