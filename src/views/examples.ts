@@ -1,3 +1,4 @@
+import { memoize } from '../pipeline/collections.ts'
 import { type GameIndex, type RulingRecord, site } from '../site/site-data.ts'
 import { facetsOf } from './facets.ts'
 import { addresses } from '../site/site.ts'
@@ -44,8 +45,8 @@ export function exampleQuestions(game?: string): ExampleQuestion[] {
   return [...(first ?? []).slice(0, Math.max(1, QUESTIONS - more.length)), ...more].slice(0, QUESTIONS)
 }
 
-/** Returns one example of each sort, for the guide to explain. */
-export function examplesOf({ game, authorities, rulings, vocabulary, entries }: GameIndex): string[] {
+/** Returns one example of each sort, for the guide to explain. Every page shows some, so they are looked for once. */
+export const examplesOf = memoize(({ game, authorities, rulings, vocabulary, entries }: GameIndex): string[] => {
   const cited = authorities
     .filter(({ number, citedBy }) => number !== null && citedBy.length > 0)
     .toSorted((a, b) => b.citedBy.length - a.citedBy.length)[0]
@@ -59,7 +60,7 @@ export function examplesOf({ game, authorities, rulings, vocabulary, entries }: 
     ...(abbreviation === undefined ? [] : [abbreviation]),
     ...(type === undefined ? [] : [`type:${type} has:rulings`]),
   ]
-}
+})
 
 /** A query with an operator, and what it finds. */
 export interface OperatorExample {
