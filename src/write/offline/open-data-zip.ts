@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Zip, ZipDeflate } from 'fflate'
+import { deflateRawSync } from 'node:zlib'
+import { Zip, ZipPassThrough } from 'fflate'
 import type { PackedGame } from './packs/choose.ts'
 
 /** Every file has the oldest date that a ZIP archive knows, so that the same data gives the same bytes. */
@@ -50,8 +51,17 @@ export function writeOpenDataZip(folder: string, game: ZippedGame): void {
   }
 }
 
+/** Compresses a file that is pushed whole by Node's own zlib, which takes a fifth of the time of fflate's. */
+class DeflatedFile extends ZipPassThrough {
+  override readonly compression = 8
+
+  override process(content: Uint8Array, final: boolean): void {
+    this.ondata(null, deflateRawSync(content, { level: 9 }), final)
+  }
+}
+
 function add(zip: Zip, filename: string, content: Uint8Array): void {
-  const file = new ZipDeflate(filename, { level: 9 })
+  const file = new DeflatedFile(filename)
   file.mtime = DATE
   zip.add(file)
   file.push(content, true)
