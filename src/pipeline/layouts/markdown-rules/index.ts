@@ -1,6 +1,7 @@
 import { linesOf, type Line } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { namesWork } from '../markdown/frontmatter.ts'
+import { ASTERISKS } from '../shared/questions/marks.ts'
 import { parseMarkdownRules } from './parse.ts'
 
 /** How many lines are looked at, and how much of each. */
@@ -37,6 +38,7 @@ export const markdownRules = defineLayout({
       isTitled: HEADING.test(lines[0]?.text ?? ''),
       markup: countLines(lines, MARKUP),
       answers: countLines(lines, ANSWER),
+      asterisks: countLines(lines, ASTERISKS),
       programs: countLines(lines, PROGRAM),
       isOfCardsAndTerms: tops > 0 && tops === countLines(lines, /^ {0,3}#\s+(?:cards?|terms?)\s*$/i),
       namesWork: namesWork(source),
@@ -55,6 +57,7 @@ export const markdownRules = defineLayout({
   ],
   against: [
     [0.2, 'headings that are no sentences', ({ sentences, headings }) => sentences > 0 && sentences >= headings],
+    [0.4, 'no asterisks before answers', ({ asterisks }) => asterisks >= 2],
     [0.4, 'lines of prose, not of a program', ({ programs, others }) => programs > others * 0.25],
     [0.3, 'other “#” headings than “# Cards” and “# Terms”', ({ isOfCardsAndTerms }) => isOfCardsAndTerms],
     [0.6, 'no frontmatter with “work:”', ({ namesWork }) => namesWork],

@@ -26,6 +26,7 @@ export const pef = defineLayout({
       sections: new Set(short.map(line => sectionKind(plainOf(line.text))).filter(kind => kind !== null)).size,
       headings: short.filter(line => titles.has(foldTitle(line.text))).length,
       marked: countLines(after, /^#{1,6}\s/),
+      arrows: countLines(after, /^\s*[-–—=]{1,2}>\s*\S/),
       isCrf: lines.slice(0, HEAD).some(line => namesCrf(line.text)),
     }
   },
@@ -44,6 +45,7 @@ export const pef = defineLayout({
       ({ headings, titles }) => headings >= 3 && headings >= titles / 3,
     ],
   ],
+  against: [[0.4, 'no arrows before answers', ({ arrows }) => arrows >= 2]],
   // A Markdown text marks its headings, whatever they say.
   needs: [
     ['headings without markup', ({ marked }) => marked === 0],

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { must } from '../../must.ts'
+import { sourceFromText } from '../../source/source-text.ts'
+import { LAYOUTS } from '../index.ts'
+import { rankLayouts, recogniseLayout } from '../recognise.ts'
 import { QUESTION_LAYOUTS } from './index.ts'
 import { made, madeWithGaps, readBack, wrap, type Made } from './questions.testing.ts'
 
@@ -240,4 +243,17 @@ describe('made-up texts are read back', () => {
 it('a digest whose title is lost is said to be nobody’s', () => {
   const { root } = readBack(layout('digest-asterisks'), '1. May it burn?\n\n*** It may.\n')
   expect(root.data.document).toMatchObject({ title: null, authority: null, number: null })
+})
+
+it.each([
+  [
+    'a mail',
+    '====\nMay it burn?\n\n*** No.\n----\n*** Digest #4 was wrong. It may.\n====\n\nMay a raft?\n====\n*** No.\n',
+  ],
+  [
+    'a council',
+    'Rulings by card\n\n• Grey Gate\n1- May it burn?\n-> It may.\n\nRulings by term\n\n• Rafts\n1- May two?\n-> No.\n',
+  ],
+])('%s, which no layout reads, isn’t taken for another text', (_, text) => {
+  expect(recogniseLayout(rankLayouts(sourceFromText('posted.txt', text), LAYOUTS))).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** Three asterisks or more, which begin an answer. */
-export const ASTERISKS = /^\s{0,3}\*{3,}/
+export const ASTERISKS = /^\s{0,3}\*{3,}\s*[^\s*]/
 /** A line of hyphens between two questions. */
 export const HYPHENS = /^\s*-{6,}\s*$/
 /** A long rule of dashes between a question and its answer. */
