@@ -1,18 +1,14 @@
 import { diffArrays } from 'diff'
 import { addTo } from '../collections.ts'
 import { itemAt } from '../must.ts'
-import { alignSequences, shareOfShorter, wordOverlap, type AlignedPair } from './align.ts'
+import { likeness, LIKENESS } from '../source/likeness.ts'
+import { alignSequences, type AlignedPair } from './align.ts'
 
 /** A sentence by its folded words. */
 export interface Sentence {
   readonly words: readonly string[]
 }
 
-/** Sentences less alike than this are two sentences, not two readings of one. */
-const MIN_SIMILARITY = 0.6
-/** So much of a shorter sentence in a longer one makes it a part of it, if it isn't too short to tell. */
-const MIN_SHARE = 0.8
-const MIN_WORDS = 4
 /** Beyond so many changes the same sentences are looked for without regard to their order. */
 const MAX_CHANGES = 1500
 /** Beyond so many comparisons a stretch isn't aligned in order, but each sentence looked for by its words. */
@@ -35,7 +31,7 @@ export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): 
   }
   for (const [from, to, start, end] of gapsBetweenSame(a, b, pair)) {
     if ((to - from) * (end - start) > MAX_PAIRS) continue
-    for (const [i, j] of alignSequences(a.slice(from, to), b.slice(start, end), similarity, MIN_SIMILARITY))
+    for (const [i, j] of alignSequences(a.slice(from, to), b.slice(start, end), similarity, LIKENESS.sentence))
       if (i !== null && j !== null) pair(from + i, start + j)
   }
   pairAnywhere(a, b, ofA, ofB, pair)
@@ -107,7 +103,7 @@ function pairAnywhere(
     )
     for (const j of near) {
       const score = similarity(sentence, itemAt(b, j))
-      if (score >= MIN_SIMILARITY) found.push({ i, j, score })
+      if (score >= LIKENESS.sentence) found.push({ i, j, score })
     }
   })
   for (const { i, j } of found.sort((x, y) => y.score - x.score || x.i - y.i || x.j - y.j))
@@ -115,6 +111,8 @@ function pairAnywhere(
 }
 
 function similarity({ words: a }: Sentence, { words: b }: Sentence): number {
-  const share = shareOfShorter(a, b, MIN_WORDS)
-  return Math.max(wordOverlap(a, b), share >= MIN_SHARE ? MIN_SIMILARITY + (share - MIN_SHARE) / 10 : 0)
+  const { shared, within } = likeness(a, b)
+  const { sentence, partOfSentence, wordsOfPart } = LIKENESS
+  const isPart = within >= partOfSentence && Math.min(a.length, b.length) >= wordsOfPart
+  return Math.max(shared, isPart ? sentence + (within - partOfSentence) / 10 : 0)
 }

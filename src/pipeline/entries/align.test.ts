@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alignSequences, shareOfShorter, wordOverlap } from './align.ts'
+import { alignSequences } from './align.ts'
 
 const same = (a: string, b: string) => (a === b ? 1 : 0)
 
@@ -22,13 +22,4 @@ test('every index stands in exactly one pair, in order', () => {
       for (const [i, j] of pairs) if (i !== null && j !== null) expect(a[i]).toBe(b[j])
     }),
   )
-})
-
-test('overlap counts each common word once', () => {
-  expect(wordOverlap(['a', 'a', 'b'], ['a', 'c', 'd'])).toBeCloseTo(1 / 3)
-})
-
-test('a text is part of a longer one by the share of its own words, unless it is too short to tell', () => {
-  expect(shareOfShorter(['a', 'b', 'c', 'd'], ['a', 'b', 'x', 'c', 'y', 'z'], 4)).toBe(3 / 4)
-  expect(shareOfShorter(['a', 'b', 'c'], ['a', 'b', 'c', 'd', 'e'], 4)).toBe(0)
 })

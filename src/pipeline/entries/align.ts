@@ -1,4 +1,3 @@
-import { countUp } from '../collections.ts'
 import { itemAt } from '../must.ts'
 
 /** A pair of indexes into the two sequences; null where one has no counterpart. */
@@ -38,29 +37,4 @@ export function alignSequences<A, B>(
   while (i < a.length) pairs.push([i++, null])
   while (j < b.length) pairs.push([null, j++])
   return pairs
-}
-
-/** Returns the share of words that two texts have in common: twice the common ones over all, from 0 to 1. */
-export function wordOverlap(a: readonly string[], b: readonly string[]): number {
-  if (a.length + b.length === 0) return 1
-  const counts = new Map<string, number>()
-  for (const word of a) countUp(counts, word)
-  let common = 0
-  for (const word of b) {
-    const left = counts.get(word) ?? 0
-    if (left > 0) {
-      common++
-      counts.set(word, left - 1)
-    }
-  }
-  return (2 * common) / (a.length + b.length)
-}
-
-/**
- * Returns the share of the shorter text's words that stand in the longer one, from 0 to 1; 0 where it has fewer than
- * `least`, which would be too short to tell.
- */
-export function shareOfShorter(a: readonly string[], b: readonly string[], least: number): number {
-  const shorter = Math.min(a.length, b.length)
-  return shorter < least ? 0 : (wordOverlap(a, b) * (a.length + b.length)) / 2 / shorter
 }

@@ -1,12 +1,10 @@
 import { itemAt } from '../must.ts'
+import { likeness, LIKENESS } from '../source/likeness.ts'
 import { foldedWords } from '../source/words.ts'
-import { alignSequences, wordOverlap, type AlignedPair } from './align.ts'
+import { alignSequences, type AlignedPair } from './align.ts'
 import type { RegisteredAs, RegisteredRuling, Side } from './follow-copy.ts'
 import type { TextRuling } from './passages.ts'
 import { plainText } from './plain-text.ts'
-
-/** A restatement shares names, numbers and citations with its original even where no sentence is the same. */
-const MIN_OVERLAP = 0.12
 
 /**
  * Pairs the rulings that a copy and its restatement have on one entry: those of one registered ruling first, then
@@ -106,8 +104,8 @@ class Pairing {
     const left = copies.map(a => ({ a, words: words(itemAt(this.#copy, a)) }))
     const right = restated.map(b => ({ b, words: words(itemAt(this.#restatement, b)) }))
     const alike = (one: (typeof left)[number], other: (typeof right)[number]) =>
-      this.#mayBePair(one.a, other.b) ? wordOverlap(one.words, other.words) : 0
-    for (const [one, other] of alignSequences(left, right, alike, MIN_OVERLAP))
+      this.#mayBePair(one.a, other.b) ? likeness(one.words, other.words).shared : 0
+    for (const [one, other] of alignSequences(left, right, alike, LIKENESS.restatement))
       if (one !== null && other !== null) this.#pairUnknown(itemAt(copies, one), itemAt(restated, other))
   }
 

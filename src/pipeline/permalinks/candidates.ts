@@ -10,7 +10,7 @@ import {
   type Sketched,
 } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import { THRESHOLDS } from '../source/likeness.ts'
 
 /** A ruling and a row of its work that might be the same. */
 export interface Candidate {

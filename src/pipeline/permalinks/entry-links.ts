@@ -1,5 +1,5 @@
 import { passageOf, type Matching } from './matching.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import { THRESHOLDS } from '../source/likeness.ts'
 
 /**
  * Returns, for each passage of the registry, the passages of this build that may hold its rulings now: its own; one

@@ -1,5 +1,5 @@
 import { addTo } from '../collections.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import { THRESHOLDS } from '../source/likeness.ts'
 
 /** A number but for its last part, which is letters or digits: `702.19` of `702.19a`, `702.` of `702.19`. */
 const LAST_PART = /(?:\p{L}{1,20}|\d{1,20})$/u

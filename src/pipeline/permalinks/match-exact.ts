@@ -2,7 +2,7 @@ import type { Side } from '../entries/follow-copy.ts'
 import { itemAt, must } from '../must.ts'
 import type { RegistryRow } from './registry.ts'
 import { freeRulings, keyOf, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import { THRESHOLDS } from '../source/likeness.ts'
 
 /** Matches rulings whose records have the identifier that was registered, whatever they say now. */
 export function matchByIdentifier({ rulings, rows, gone, rowOf, rulingOf }: Matching): void {

@@ -13,7 +13,7 @@ import {
 } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
 import { similarity as sketchSimilarity } from './sketch.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import { THRESHOLDS } from '../source/likeness.ts'
 
 /**
  * Matches reworded rulings with rows of their work: first those that stand where they are expected and have much in

@@ -6,7 +6,7 @@ import { plainText } from '../entries/plain-text.ts'
 import { must } from '../must.ts'
 import { similarity as sketchSimilarity, sketch, sketchOf } from './sketch.ts'
 import type { RegistryRow } from './registry.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import { THRESHOLDS } from '../source/likeness.ts'
 
 /** So many first sentences are compared. */
 const MAX_SENTENCES = 3

@@ -7,7 +7,7 @@ import type { Permalink } from './assign.ts'
 import { passageOf, WORDINGS } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
 import { leastOf, leastOfBoth, similarity, similarityOfLeast } from './sketch.ts'
-import { THRESHOLDS } from './thresholds.ts'
+import { THRESHOLDS } from '../source/likeness.ts'
 
 /** What became of rulings that were split or merged. */
 export interface Parts {

@@ -1,9 +1,9 @@
-import { shareOfShorter, wordOverlap } from '../entries/align.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { wordingParts } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { Game } from '../game/game.ts'
 import { at, type Message } from '../messages/message.ts'
+import { likeness, LIKENESS } from '../source/likeness.ts'
 import { foldedWords } from '../source/words.ts'
 import { authorityNamed } from '../texts/documents.ts'
 import type { StatedRelation } from './statement.ts'
@@ -16,11 +16,6 @@ export interface WorkIdentity {
   readonly number: string | null
   readonly date: string | null
 }
-
-/** A quotation has to say so much of the ruling that it is, and so much more than of any other one. */
-const MIN_SIMILARITY = 0.7
-const MIN_MARGIN = 0.15
-const MIN_WORDS = 5
 
 /**
  * Reads off the texts which rulings take others back: the ruling taken back is known by its words, which the later text
@@ -49,7 +44,7 @@ export function retractionsIn(
             of === null || of.number === null || source.number === null || of.number === source.number,
         )
         .map(quoted => foldedWords(plainText(quoted.children)))
-        .filter(words => words.length >= MIN_WORDS)
+        .filter(words => words.length >= LIKENESS.wordsOfQuotation)
       const found = [...new Set(quotations.flatMap(words => quotedRuling(words, candidates) ?? []))]
       const place = at(wording.source.file, wording.source.line)
       const about = {
@@ -101,12 +96,14 @@ function quotedRuling(quoted: readonly string[], candidates: readonly Ruling[]):
   const scored = candidates
     .map(ruling => {
       const words = foldedWords(plainText((ruling.copy ?? ruling.restatement)?.blocks ?? []))
+      const { shared, within } = likeness(quoted, words)
       // A quotation may leave out the question, or quote only the sentence that was wrong.
-      return { ruling, score: Math.max(wordOverlap(quoted, words), shareOfShorter(quoted, words, MIN_WORDS)) }
+      return { ruling, score: Math.max(shared, words.length < LIKENESS.wordsOfQuotation ? 0 : within) }
     })
     .sort((a, b) => b.score - a.score)
   const [best, second] = scored
-  return best && best.score >= MIN_SIMILARITY && best.score - (second?.score ?? 0) >= MIN_MARGIN ? best.ruling : null
+  const { quotation, quotationLead } = LIKENESS
+  return best && best.score >= quotation && best.score - (second?.score ?? 0) >= quotationLead ? best.ruling : null
 }
 
 /** `COE 50`, or `COE` where the number isn't known. */
