@@ -16,7 +16,7 @@ const game = {
   game: { authorities },
   works: [
     ...['2', '9', '10'].map(number => work(`log-${number}`, 'log')),
-    ...['1', '2', '3', '7-q1', '7-q2'].map(number => work(`pd-${number}`, 'pd')),
+    ...['1', '2', '3', '7', '9'].map(number => work(`pd-${number}`, 'pd')),
     work('pd-8', 'pd', false),
     work('book', 'law'),
   ],
@@ -32,7 +32,7 @@ const ids = (works: readonly { id: string }[]) => works.map(({ id }) => id)
 test.each([
   ['log', null, ['log-2', 'log-9', 'log-10']],
   ['pd', '2', ['pd-2']],
-  ['pd', '7', ['pd-7-q1', 'pd-7-q2']],
+  ['pd', '7', ['pd-7']],
   ['pd', '8', []],
   ['law', null, ['book']],
   ['law', '3', ['book']],
@@ -52,7 +52,7 @@ test('many texts of one series are named together, few one by one', () => {
     ['log-2'],
     ['log-9'],
     ['log-10'],
-    ['pd-1', 'pd-2', 'pd-3', 'pd-7-q1', 'pd-7-q2', 'pd-8'],
+    ['pd-1', 'pd-2', 'pd-3', 'pd-7', 'pd-9', 'pd-8'],
     ['book'],
   ])
   expect(namedTogether(game, game.works)).toEqual(['log-2', 'log-9', 'log-10', 'Pilots (6 texts)', 'book'])

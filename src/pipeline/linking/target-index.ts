@@ -40,8 +40,7 @@ export class TargetIndex {
       const kind = kindOf.get(authority)
       this.#passages.set(passageKey(authority, heading), entry)
       const digest = workNumber(work, authority)
-      // Of a digest that comes question by question none is the digest.
-      if (kind === 'digest' && work === `${authority}-${digest}`) this.#numbered.set(`${authority} ${digest}`, entry)
+      if (kind === 'digest' && digest !== null) this.#numbered.set(`${authority} ${digest}`, entry)
       const part = annotationsOf.get(authority)
       for (const { annotation, id } of rulings)
         if (part !== undefined && annotation !== null) this.#numbered.set(`${part} ${annotation}`, id)
