@@ -15,6 +15,7 @@ const SAMPLES = pathToFileURL(
 const PRESENT_NAMES: Readonly<Record<string, string>> = {
   'crf-changes': 'crf-web',
   'digest-wong': 'digest-asterisks',
+  'digest-martin': 'digest-mail',
   'digest-alfano': 'digest-forum',
   'wotr-faq-page': 'faq-page',
   'wotr-faq-qa': 'faq-qa',

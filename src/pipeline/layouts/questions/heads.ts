@@ -21,7 +21,7 @@ const BYLINE = /^\s*by\s+(\S.*)$/i
 const MAX_POST_HEAD = 16
 
 /** Adds the title of a numbered digest as the entry of all its rulings. */
-function addTitle(reader: QuestionReader, title: DigestTitle | null): void {
+export function addTitle(reader: QuestionReader, title: DigestTitle | null): void {
   reader.own = { authority: title?.authority ?? null, number: title?.number ?? null }
   if (!title) return
   reader.children.push(entryHeading(reader.source, title.text, { kind: 'term' }))

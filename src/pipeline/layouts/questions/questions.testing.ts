@@ -58,15 +58,15 @@ export const madeWithGaps: fc.Arbitrary<Made> = fc.record({
   old: fc.option(sentence('.'), { nil: null, freq: 3 }),
 })
 
-/** Returns a text wrapped to a width. */
-export function wrap(text: string, width: number): string {
+/** Returns a text wrapped to a width; `flowed`: every line that goes on ends in a blank. */
+export function wrap(text: string, width: number, flowed = false): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
-  return lines.join('\n')
+  return lines.join(flowed ? ' \n' : '\n')
 }
 
 /** A ruling as it was read: the words asked, answered and quoted, white space folded. */
@@ -74,6 +74,7 @@ export interface ReadBack {
   readonly question: string
   readonly answer: string
   readonly quoted: string
+  readonly retracts: readonly (string | null)[]
 }
 
 /** Returns what a layout reads in a text: rulings, the codes of messages, and how many words found no place. */
@@ -112,5 +113,6 @@ function rulingBack(ruling: RulingNode): ReadBack {
     question: words(part => part.type === 'question'),
     answer: words(part => part.type !== 'question' && part.type !== 'quoted'),
     quoted: words(part => part.type === 'quoted'),
+    retracts: ruling.data.retracts.map(source => source.number),
   }
 }

@@ -130,9 +130,11 @@ export class QuestionReader {
     })
   }
 
-  /** Adds a ruling, with what it takes back by its own words; `marks` go before those words. */
+  /** Adds a ruling, with what it takes back by its own words, unless that is known; `marks` go before those words. */
   private answer(parts: readonly AnswerPart[], { marks = [], ...facts }: Partial<RulingFacts>): void {
-    const { phrase, retracts } = retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), this.own)
+    const { phrase, retracts } = facts.retracts
+      ? { phrase: null, retracts: facts.retracts }
+      : retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), this.own)
     this.ruling(
       answerOf(this.source, parts, {
         ...facts,

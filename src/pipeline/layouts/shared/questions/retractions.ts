@@ -31,8 +31,14 @@ const OF_A_DIGEST = [
 ]
 const DENIED = /\b(?:not|never|n't|n’t)\s+(?:\w+\s+)?$/i
 
+/**
+ * The phrases with which a corrected answer begins; they stand for themselves where the form says what is corrected.
+ */
+const OPENING =
+  /^(?:wrong again|(?:this|that)(?: (?:ruling|answer))? (?:was|is) (?:also )?(?:wrong|incorrect|mistaken|in error)|(?:this|that) should have been|should have been|wrong)\b/i
+
 /** Returns the digests named in a text, in order. Those without a series are of the text's own. */
-function digestsIn(text: string): Source[] {
+export function digestsIn(text: string): Source[] {
   return Array.from(text.matchAll(DIGEST)).flatMap(([, series, first = '', more = '']) => {
     const authority = series === undefined ? null : /^ice$/i.test(series) ? 'ICE' : 'COE'
     return [first, ...(more.match(/\d+/g) ?? [])].map(number => ({ authority, number }))
@@ -64,6 +70,11 @@ export function retractionIn(question: string, answer: string, own: Source): Ret
   // One ruling takes back one ruling; that its digest isn't named a second time says nothing new.
   const numbered = distinct.filter(digest => digest.number !== null)
   return { phrase: said, retracts: numbered.length > 0 ? numbered : distinct }
+}
+
+/** Returns the words with which a corrected answer says that the old one was wrong; null where it goes without them. */
+export function openingPhrase(answer: string): string | null {
+  return OPENING.exec(answer.trim())?.[0] ?? null
 }
 
 function phraseIn(sentence: string, forms: readonly RegExp[]): string | null {
