@@ -97,9 +97,9 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     ...checkFileNames(folder.files, GAME_FILES),
     ...folder.works.flatMap(work => checkFileNames(work.files, WORK_FILES)),
   ]
-  const read: ReadFile = (file, schema) => {
+  const read: ReadFile = (file, schema, scalars) => {
     if (!file) return null
-    const { data, placeIn, messages: faults } = readYaml(file.path, decodeOwnFile(file), schema)
+    const { data, placeIn, messages: faults } = readYaml(file.path, decodeOwnFile(file), schema, scalars)
     append(messages, faults)
     return data === null ? null : { data, placeIn }
   }
@@ -121,38 +121,36 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   const ranks = new Map(game.authorities.map(authority => [authority.id, authority.rank]))
   const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema)
   const { rows, imported } = readImported(folder, read, messages)
-  const tsv = folder.files['cards.tsv']
   const columns = [
     Object.keys(game.languages),
     game.sets.map(set => set.code),
     game.facts,
     game.elsewhere.map(({ address }) => address),
   ] as const
-  const catalogue = tsv ? readCatalogue(tsv.path, decodeOwnFile(tsv), ...columns, rows) : gatherCards(rows, ...columns)
-  append(messages, catalogue.messages)
-  const changesFile = folder.files['card-changes.tsv']
+  /** Reads a table of the game's; null where it isn't there. */
+  const readTsv = <T extends { readonly messages: readonly Message[] }>(
+    name: string,
+    reader: (file: string, text: string) => T,
+  ): T | null => {
+    const file = folder.files[name]
+    const table = file ? reader(file.path, decodeOwnFile(file)) : null
+    append(messages, table?.messages ?? [])
+    return table
+  }
+  const tabled = readTsv('cards.tsv', (file, text) => readCatalogue(file, text, ...columns, rows))
+  const catalogue = tabled ?? gatherCards(rows, ...columns)
+  if (!tabled) append(messages, catalogue.messages)
   // Without the catalogue, every code would be unknown.
   const isReadable = catalogue.cards.length > 0 || catalogue.messages.length === 0
-  const textChanges =
-    changesFile && isReadable
-      ? readTextChanges(changesFile.path, decodeOwnFile(changesFile), game.changes, catalogue.cards)
-      : { changes: [], messages: [] }
-  append(messages, textChanges.messages)
-  const questionsFile = folder.files['questions.tsv']
-  const questions = questionsFile
-    ? readQuestions(questionsFile.path, decodeOwnFile(questionsFile))
-    : { value: [], messages: [] }
-  append(messages, questions.messages)
-  const referencesFile = folder.files['references.tsv']
-  const references = referencesFile
-    ? readReferences(referencesFile.path, decodeOwnFile(referencesFile))
-    : { value: new Map<string, string>(), messages: [] }
-  append(messages, references.messages)
+  const readChanges = (file: string, text: string) => readTextChanges(file, text, game.changes, catalogue.cards)
+  const textChanges = isReadable ? readTsv('card-changes.tsv', readChanges) : null
+  const questions = readTsv('questions.tsv', readQuestions)
+  const references = readTsv('references.tsv', readReferences)
   const ownWorks = folder.works.flatMap(work => readWork(work, folder.id, read, messages))
   const works = ownWorks.map(work => completeWork(work, ownWorks, ranks, messages))
   append(messages, checkWorksOfAuthorities(game, folder, placeIn))
   works.sort(compareWorks)
-  const notes = readNotes(folder, messages)
+  const notes = read(folder.files['notes.yaml'], notesSchema, 'text')
   const topics = read(folder.files['topics.yaml'], topicsSchema)
   return {
     data: {
@@ -162,13 +160,13 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
       vocabulary: vocabulary?.data ?? vocabularySchema.parse({}),
       placeInVocabulary: vocabulary?.placeIn ?? (() => inFile(`content/${folder.id}/vocabulary.yaml`)),
       cards: catalogue.cards,
-      textChanges: textChanges.changes,
-      questions: questions.value,
+      textChanges: textChanges?.changes ?? [],
+      questions: questions?.value ?? [],
       works: works.filter(work => work.info.database === undefined),
       cardText: works.find(work => work.info.database !== undefined) ?? null,
-      notes,
+      notes: notes && { notes: notes.data, placeIn: notes.placeIn },
       imported,
-      references: new Map([...(imported?.references ?? []), ...references.value]),
+      references: new Map([...(imported?.references ?? []), ...(references?.value ?? [])]),
       topics: topics && { list: topics.data, placeIn: topics.placeIn },
       permalinks: folder.files['permalinks.tsv'] ?? null,
     },
@@ -180,6 +178,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
 type ReadFile = <S extends z.ZodType>(
   file: TextFile | undefined,
   schema: S,
+  scalars?: 'typed' | 'text',
 ) => { data: z.infer<S>; placeIn: PlaceInYaml } | null
 
 /** Reads what `import.yaml` says of a game's data, and the data but for the rulings. */
@@ -329,14 +328,6 @@ function checkWorksOfAuthorities(
           },
         ],
   )
-}
-
-function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
-  const file = folder.files['notes.yaml']
-  if (!file) return null
-  const { data, placeIn, messages: faults } = readYaml(file.path, decodeOwnFile(file), notesSchema, { scalars: 'text' })
-  append(messages, faults)
-  return data && { notes: data, placeIn }
 }
 
 function checkFolderNames({ id, works }: GameFolder): Message[] {

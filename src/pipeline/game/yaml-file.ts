@@ -17,7 +17,7 @@ export function readYaml<S extends z.ZodType>(
   file: string,
   text: string,
   schema: S,
-  { scalars = 'typed' }: { scalars?: 'typed' | 'text' } = {},
+  scalars: 'typed' | 'text' = 'typed',
 ): { data: z.infer<S> | null; messages: Message[]; placeIn: PlaceInYaml } {
   if (text.length > MAX_LENGTH)
     return { data: null, placeIn: () => inFile(file), messages: [tooLong(file, text.length)] }

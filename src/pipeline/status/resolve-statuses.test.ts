@@ -14,7 +14,7 @@ const IDS = ['22222', '33333', '44444', '55555', 'bbbbb', '7kx2m']
 function settle(marked: string, stated: readonly StatedRelation[] = []) {
   const offset = marked.indexOf('┊')
   const before = marked.slice(0, offset).split('\n')
-  const { data, placeIn, messages } = readYaml('notes.yaml', marked.replace('┊', ''), notesSchema, { scalars: 'text' })
+  const { data, placeIn, messages } = readYaml('notes.yaml', marked.replace('┊', ''), notesSchema, 'text')
   const result = resolveStatuses({
     notes: data && { notes: data, placeIn },
     stated,
