@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runPipeline } from './index.ts'
+import { registerRulings } from './permalinks/register.ts'
 import { writeRegistry } from './permalinks/registry.ts'
 import { fingerprintOf } from './source/fingerprint.ts'
 import { GAME, fileOf, tinyGame } from './testing.ts'
@@ -117,23 +118,14 @@ test.each([
   ).toEqual([code])
 })
 
+/** Returns the registry of a game's rulings. */
+function registryOf(files: Parameters<typeof tinyGame>[0]): string {
+  const { permalinks } = runPipeline(tinyGame(files)).registries.get('tiny')!
+  return writeRegistry(registerRulings([], permalinks, '2026-01-02').rows)
+}
+
 test('an id stays the same with the copy, with the restatement, and with both', () => {
-  const { registries } = runPipeline(tinyGame({ copy: COPY, restatement: RESTATEMENT }))
-  const { permalinks } = registries.get('tiny')!
-  const registry = writeRegistry(
-    [...permalinks].map(([ruling, { id, copy, restatement }]) => ({
-      id,
-      entry: ruling.entry,
-      work: ruling.work,
-      ordinal: ruling.ordinal,
-      number: ruling.number,
-      copy,
-      restatement,
-      added: '2026-01-02',
-      changed: '',
-      state: 'active',
-    })),
-  )
+  const registry = registryOf({ copy: COPY, restatement: RESTATEMENT })
   const ids = (files: Parameters<typeof tinyGame>[0]) =>
     gameOf(tinyGame({ ...files, permalinks: registry })).rulings.map(ruling => ruling.id)
   const both = ids({ copy: COPY, restatement: RESTATEMENT })
@@ -145,20 +137,8 @@ test('an id stays the same with the copy, with the restatement, and with both', 
 })
 
 test('a registered ruling that its present restatement has lost is an error', () => {
-  const { registries } = runPipeline(tinyGame({ restatement: RESTATEMENT }))
-  const rows = [...registries.get('tiny')!.permalinks].map(([ruling, { id, copy, restatement }]) => ({
-    id,
-    entry: ruling.entry,
-    work: ruling.work,
-    ordinal: ruling.ordinal,
-    number: ruling.number,
-    copy,
-    restatement,
-    added: '2026-01-02',
-    changed: '',
-    state: 'active',
-  }))
-  const input = tinyGame({ restatement: RESTATEMENT.replace(/- A company's.*\n/, ''), permalinks: writeRegistry(rows) })
+  const permalinks = registryOf({ restatement: RESTATEMENT })
+  const input = tinyGame({ restatement: RESTATEMENT.replace(/- A company's.*\n/, ''), permalinks })
   expect(runPipeline(input).messages.filter(message => message.severity === 'error')).toMatchObject([
     { code: 'permalinks/lost' },
   ])

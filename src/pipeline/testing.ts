@@ -25,37 +25,40 @@ export function tinyGame(
     topics?: string
   } = {},
 ): PipelineInput {
-  const folder = 'content/tiny'
-  const work: WorkFolder = {
-    id: 'file',
-    files: existing(`${folder}/works/file`, {
-      'work.yaml': files.work ?? WORK,
-      'restatement.md': files.restatement,
-      'repairs.yaml': files.repairs,
-    }),
-    copies: [],
-  }
-  const game: GameFolder = {
-    id: 'tiny',
-    files: existing(folder, {
-      'game.yaml': files.game ?? GAME,
-      'cards.tsv': files.cards ?? CARDS,
-      'permalinks.tsv': files.permalinks,
-      'vocabulary.yaml': files.vocabulary,
-      'notes.yaml': files.notes,
-      'topics.yaml': files.topics,
-    }),
-    works: [work],
-  }
+  const game = gameFolder('tiny', {
+    'game.yaml': files.game ?? GAME,
+    'cards.tsv': files.cards ?? CARDS,
+    'permalinks.tsv': files.permalinks,
+    'vocabulary.yaml': files.vocabulary,
+    'notes.yaml': files.notes,
+    'topics.yaml': files.topics,
+    'works/file/work.yaml': files.work ?? WORK,
+    'works/file/restatement.md': files.restatement,
+    'works/file/repairs.yaml': files.repairs,
+  })
   return { games: [game], copies: files.copy === undefined ? [] : [fileOf('somewhere/a.txt', files.copy)] }
 }
 
-function existing(folder: string, texts: Record<string, string | undefined>): Record<string, TextFile> {
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) =>
-      text === undefined ? [] : [[name, fileOf(`${folder}/${name}`, text)]],
-    ),
+/**
+ * Makes a game's folder of texts by their paths in it, such as `works/file/copies/a.md`; those without a text aren't
+ * there.
+ */
+export function gameFolder(id: string, texts: Readonly<Record<string, string | undefined>>): GameFolder {
+  const files = Object.entries(texts).flatMap(([path, text]) =>
+    text === undefined ? [] : [{ parts: path.split('/'), file: fileOf(`content/${id}/${path}`, text) }],
   )
+  const works = Map.groupBy(files, ({ parts }) => (parts[0] === 'works' ? parts[1] : undefined))
+  const byName = (some: typeof files) => Object.fromEntries(some.map(({ file }) => [file.name, file]))
+  return {
+    id,
+    files: byName(works.get(undefined) ?? []),
+    works: [...works].flatMap(([work, own]): WorkFolder[] => {
+      const [copies = [], others = []] = [true, false].map(is =>
+        own.filter(({ parts }) => (parts[2] === 'copies') === is),
+      )
+      return work === undefined ? [] : [{ id: work, files: byName(others), copies: copies.map(({ file }) => file) }]
+    }),
+  }
 }
 
 export const GAME = `title: Tiny Game

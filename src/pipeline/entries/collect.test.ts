@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
-import { fileOf, tinyGame } from '../testing.ts'
+import { fileOf, gameFolder, tinyGame } from '../testing.ts'
 
 const GAME = `title: Lamps
 description: A game for tests.
@@ -13,30 +13,14 @@ const text = (heading: string) =>
   `---\nwork: roll\n---\n\n# Cards\n\n## ${heading}\n\n- It burns until the third bell rings in the tower.\n`
 
 /** Returns the messages about a heading, in our own restatement or in a copy. */
-function messagesAbout(heading: string, name: 'restatement.md' | 'roll.md') {
-  const file = fileOf(`content/lamps/works/roll/${name}`, text(heading))
-  const { messages } = runPipeline({
-    copies: [],
-    games: [
-      {
-        id: 'lamps',
-        files: {
-          'game.yaml': fileOf('content/lamps/game.yaml', GAME),
-          'cards.tsv': fileOf('content/lamps/cards.tsv', 'code\tset\ttitle\ttype\nA-1\tA\tLantern of Dusk\tLamp\n'),
-        },
-        works: [
-          {
-            id: 'roll',
-            copies: name === 'roll.md' ? [file] : [],
-            files: {
-              'work.yaml': fileOf('content/lamps/works/roll/work.yaml', WORK),
-              ...(name === 'restatement.md' ? { [name]: file } : {}),
-            },
-          },
-        ],
-      },
-    ],
+function messagesAbout(heading: string, name: 'restatement.md' | 'copies/roll.md') {
+  const lamps = gameFolder('lamps', {
+    'game.yaml': GAME,
+    'cards.tsv': 'code\tset\ttitle\ttype\nA-1\tA\tLantern of Dusk\tLamp\n',
+    'works/roll/work.yaml': WORK,
+    [`works/roll/${name}`]: text(heading),
   })
+  const { messages } = runPipeline({ copies: [], games: [lamps] })
   return messages
     .filter(({ code }) => code === 'entries/card-not-in-catalogue')
     .map(({ severity, found, fix }) => ({ severity, found, guess: /“(.*?)”/.exec(fix)?.[1] ?? null }))
@@ -46,7 +30,7 @@ test('a heading of a restatement that is nearly a card’s title is an error; on
   expect(messagesAbout('Lantern of Dusk', 'restatement.md')).toEqual([])
   const mistyped = { found: 'the heading “Lantren of Dusk”', guess: 'Lantern of Dusk' }
   expect(messagesAbout('Lantren of Dusk', 'restatement.md')).toEqual([{ severity: 'error', ...mistyped }])
-  expect(messagesAbout('Lantren of Dusk', 'roll.md')).toEqual([{ severity: 'warning', ...mistyped }])
+  expect(messagesAbout('Lantren of Dusk', 'copies/roll.md')).toEqual([{ severity: 'warning', ...mistyped }])
   expect(messagesAbout('Green Gate', 'restatement.md')).toEqual([
     { severity: 'warning', found: 'the heading “Green Gate”', guess: null },
   ])

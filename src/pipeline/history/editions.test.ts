@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
 import type { PipelineInput } from '../input.ts'
-import { fileOf } from '../testing.ts'
+import { gameFolder } from '../testing.ts'
 
 const GAME = `title: Lamps
 description: A game for tests.
@@ -16,36 +16,17 @@ function input(
   works: Record<string, { info: string; cards: Record<string, string[]> }>,
   permalinks?: string,
 ): PipelineInput {
-  const folder = 'content/lamps'
-  return {
-    copies: [],
-    games: [
-      {
-        id: 'lamps',
-        files: {
-          'game.yaml': fileOf(`${folder}/game.yaml`, GAME),
-          'cards.tsv': fileOf(`${folder}/cards.tsv`, CARDS),
-          ...(permalinks ? { 'permalinks.tsv': fileOf(`${folder}/permalinks.tsv`, permalinks) } : {}),
-        },
-        works: Object.entries(works).map(([id, { info, cards }]) => ({
-          id,
-          copies: [],
-          files: {
-            'work.yaml': fileOf(
-              `${folder}/works/${id}/work.yaml`,
-              `title: ${id}\nrecognise: { layouts: [markdown], phrases: [abc], atLeast: 1 }\n${info}`,
-            ),
-            'restatement.md': fileOf(
-              `${folder}/works/${id}/restatement.md`,
-              `---\nwork: ${id}\n---\n\n# Cards\n\n${Object.entries(cards)
-                .map(([title, rulings]) => `## ${title}\n\n${rulings.map(text => `- ${text}`).join('\n')}\n`)
-                .join('\n')}`,
-            ),
-          },
-        })),
-      },
+  const texts = Object.entries(works).flatMap(([id, { info, cards }]) => [
+    [`works/${id}/work.yaml`, `title: ${id}\nrecognise: { layouts: [markdown], phrases: [abc], atLeast: 1 }\n${info}`],
+    [
+      `works/${id}/restatement.md`,
+      `---\nwork: ${id}\n---\n\n# Cards\n\n${Object.entries(cards)
+        .map(([title, rulings]) => `## ${title}\n\n${rulings.map(text => `- ${text}`).join('\n')}\n`)
+        .join('\n')}`,
     ],
-  }
+  ])
+  const files = { 'game.yaml': GAME, 'cards.tsv': CARDS, 'permalinks.tsv': permalinks }
+  return { copies: [], games: [gameFolder('lamps', { ...files, ...Object.fromEntries(texts) })] }
 }
 
 const RED = [

@@ -4,7 +4,7 @@ import type { GameRegistry } from '../records/processed-game.ts'
 import { registerRulings } from '../permalinks/register.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from '../permalinks/registry.ts'
 import { settle } from '../permalinks/settle.ts'
-import { fileOf } from '../testing.ts'
+import { gameFolder } from '../testing.ts'
 
 const GAME = `title: Lamps
 description: A game for tests.
@@ -40,34 +40,16 @@ function beside(
   notes = '{}',
   kept: Record<string, string> | null = null,
 ) {
-  const folder = 'content/lamps'
-  const file = (name: string, text: string) => fileOf(`${folder}/${name}`, text)
-  const { registries, records, messages } = runPipeline({
-    copies: [],
-    games: [
-      {
-        id: 'lamps',
-        files: {
-          'game.yaml': file('game.yaml', GAME),
-          'notes.yaml': file('notes.yaml', notes),
-          'permalinks.tsv': file('permalinks.tsv', writeRegistry(rows)),
-        },
-        works: [
-          {
-            id: 'roll',
-            copies: [
-              file('works/roll/copies/roll.md', textOf(copy, date)),
-              ...(kept ? [file('works/roll/copies/older.md', textOf(kept, '2001-02'))] : []),
-            ],
-            files: {
-              'work.yaml': file('works/roll/work.yaml', WORK.replace('2001-02', workDate)),
-              ...(kept ? {} : { 'restatement.md': file('works/roll/restatement.md', textOf(OURS)) }),
-            },
-          },
-        ],
-      },
-    ],
+  const lamps = gameFolder('lamps', {
+    'game.yaml': GAME,
+    'notes.yaml': notes,
+    'permalinks.tsv': writeRegistry(rows),
+    'works/roll/work.yaml': WORK.replace('2001-02', workDate),
+    'works/roll/copies/roll.md': textOf(copy, date),
+    'works/roll/copies/older.md': kept ? textOf(kept, '2001-02') : undefined,
+    'works/roll/restatement.md': kept ? undefined : textOf(OURS),
   })
+  const { registries, records, messages } = runPipeline({ copies: [], games: [lamps] })
   const registry = registries.get('lamps')!
   return {
     registry,

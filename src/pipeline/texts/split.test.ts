@@ -10,7 +10,7 @@ import { measureCoverage } from '../source/coverage.ts'
 import { inspectTexts } from '../inspect/inspect-texts.ts'
 import { fingerprintOf } from '../source/fingerprint.ts'
 import { sourceFromText } from '../source/source-text.ts'
-import { fileOf, tinyGame } from '../testing.ts'
+import { fileOf, gameFolder, tinyGame } from '../testing.ts'
 import { splitDocuments } from './split.ts'
 
 const book = fileOf(
@@ -18,17 +18,19 @@ const book = fileOf(
   readFileSync(new URL('../layouts/rulebook-pages/fixtures/harbour/input.txt', import.meta.url), 'utf8'),
 )
 const [tiny] = tinyGame().games
-const lamps = {
-  id: 'lamps',
-  files: {
-    'work.yaml': fileOf(
-      'work.yaml',
-      'title: Lamps\nauthority: file\nrecognise:\n  layouts: [rule-page]\n  phrases: [Lighting a Lamp, in one of two ways, Lamps in a Storm, burn on]\n  atLeast: 3\n',
-    ),
-  },
-  copies: [],
+/** Returns the game with further works, by their texts. */
+const withWorks = (texts: Readonly<Record<string, string>>) =>
+  tiny ? [{ ...tiny, works: [...tiny.works, ...gameFolder('tiny', texts).works] }] : []
+const LAMPS = {
+  'works/lamps/work.yaml':
+    'title: Lamps\nauthority: file\nrecognise:\n  layouts: [rule-page]\n  phrases: [Lighting a Lamp, in one of two ways, Lamps in a Storm, burn on]\n  atLeast: 3\n',
 }
-const games = tiny ? [{ ...tiny, works: [...tiny.works, lamps] }] : []
+const HARBOUR =
+  'title: Harbour\nauthority: file\nrecognise: { layouts: [rulebook-pages], phrases: [the harbour game], atLeast: 1 }\n'
+/** Returns the game with the book as a work, which has repairs. */
+const repaired = (repairs: string) =>
+  withWorks({ ...LAMPS, 'works/harbour/work.yaml': HARBOUR, 'works/harbour/repairs.yaml': repairs })
+const games = withWorks(LAMPS)
 const nobody = { game: null, work: null }
 
 test('a chapter that is a work of its own goes to that work, and the rest of the book is one of its own', () => {
@@ -43,12 +45,11 @@ test('a chapter that is a work of its own goes to that work, and the rest of the
 })
 
 test('a work that several chapters look like takes none of them', () => {
-  const words = fileOf(
-    'work.yaml',
-    'title: Letters\nauthority: file\nrecognise:\n  layouts: [markdown]\n  phrases: [The Harbour Game, CHAPTER]\n  atLeast: 1\n',
-  )
-  const letters = { id: 'letters', files: { 'work.yaml': words }, copies: [] }
-  const [found] = inspectTexts(tiny ? [{ ...tiny, works: [...tiny.works, letters] }] : [], [book], nobody)
+  const letters = {
+    'works/letters/work.yaml':
+      'title: Letters\nauthority: file\nrecognise:\n  layouts: [markdown]\n  phrases: [The Harbour Game, CHAPTER]\n  atLeast: 1\n',
+  }
+  const [found] = inspectTexts(withWorks(letters), [book], nobody)
   expect(found?.targets.map(({ work }) => work)).not.toContain('letters')
 })
 
@@ -93,18 +94,7 @@ test('a repair of a book holds in a chapter that is stored alone', () => {
     return `- { passage: { words: ${words}, fingerprint: '${fingerprint}' }, action: replace, from: 0, count: 1, with: Every, reason: lost }\n`
   }
   const repairs = repairOf('A lamp without oil is dark') + repairOf('One keeper plays the tide') + repairOf('not there')
-  const harbour = {
-    id: 'harbour',
-    files: {
-      'work.yaml': fileOf(
-        'work.yaml',
-        'title: Harbour\nauthority: file\nrecognise: { layouts: [rulebook-pages], phrases: [the harbour game], atLeast: 1 }\n',
-      ),
-      'repairs.yaml': fileOf('repairs.yaml', repairs),
-    },
-    copies: [],
-  }
-  const withBook = games.map(game => ({ ...game, works: [...game.works, harbour] }))
+  const withBook = repaired(repairs)
   const targets = inspectTexts(withBook, [book], nobody)[0]?.targets ?? []
   const stored = (ids: readonly string[]) =>
     withBook.map(game => ({
@@ -138,19 +128,7 @@ test('a repair before a chapter leaves the chapter its heading', () => {
   with: tide and the moon above it
   reason: lost its end
 `
-  const harbour = {
-    id: 'harbour',
-    files: {
-      'work.yaml': fileOf(
-        'work.yaml',
-        'title: Harbour\nauthority: file\nrecognise: { layouts: [rulebook-pages], phrases: [the harbour game], atLeast: 1 }\n',
-      ),
-      'repairs.yaml': fileOf('repairs.yaml', repairs),
-    },
-    copies: [],
-  }
-  const repaired = games.map(game => ({ ...game, works: [...game.works, harbour] }))
-  const [game] = runPipeline({ games: repaired, copies: [book] }).records.games
+  const [game] = runPipeline({ games: repaired(repairs), copies: [book] }).records.games
   const entriesOf = (work: string) =>
     new Set(game?.rulings.flatMap(ruling => (ruling.work === work ? ruling.entry : [])))
   expect(entriesOf('lamps')).toContain('terms/lamps-and-their-oil')
