@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Ruling } from '../entries/entry.ts'
-import { rulingFacts } from '../layouts/facts.ts'
+import { rulingWith, wordingOf } from '../entries/entry.testing.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import { checkOwnWords, checkPlainWords } from './plain-words.ts'
 import { checkSameFacts } from './same-facts.ts'
 
-const wording = (file: string, ...texts: string[]) => ({
-  blocks: texts.map(value => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] })),
-  source: { file, line: 3, endLine: 3, start: 0, end: 9 },
-})
-const ruling = (restatement: string, copy: string | null = null): Ruling => ({
-  ...rulingFacts(),
-  id: '22222',
-  entry: 'terms/tide',
-  work: 'law',
-  ordinal: 1,
-  copy: copy === null ? null : wording('law.txt', copy),
-  restatement: wording('restatement.md', restatement),
-})
+const ruling = (restatement: string, copy: string | null = null) =>
+  rulingWith({
+    copy: copy === null ? null : wordingOf([copy], { file: 'law.txt' }),
+    restatement: wordingOf([restatement], { file: 'restatement.md' }),
+  })
 const codes = (messages: readonly { code: string }[]) => messages.map(({ code }) => code)
 
 test('a sentence of more than 35 words and a word of another century are told, a list of short sentences is not', () => {

@@ -3,14 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { rulingFacts } from '../layouts/facts.ts'
 import type { ExampleNode, RulingPart } from '../layouts/tree.ts'
 import { collate } from './collate.ts'
+import { paragraph, wordingOf } from './entry.testing.ts'
 import type { TextPassage } from './passages.ts'
 import { diffWords, sameReading } from './word-diff.ts'
 
-const paragraph = (value: string): RulingPart => ({ type: 'paragraph', children: [{ type: 'text', value }] })
-const example = (value: string): ExampleNode => ({
-  type: 'example',
-  children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
-})
+const example = (value: string): ExampleNode => ({ type: 'example', children: [paragraph(value)] })
 const passage = (heading: string, ...rulings: (string | RulingPart[])[]): TextPassage => ({
   heading,
   title: heading,
@@ -21,10 +18,7 @@ const passage = (heading: string, ...rulings: (string | RulingPart[])[]): TextPa
   references: [],
   rulings: rulings.map((one, index) => ({
     facts: rulingFacts(),
-    wording: {
-      blocks: typeof one === 'string' ? [paragraph(one)] : one,
-      source: { file: 'x.txt', line: index + 1, endLine: index + 1, start: index * 100, end: index * 100 + 99 },
-    },
+    wording: wordingOf([one].flat(), { line: index + 1, start: index * 100, end: index * 100 + 99 }),
   })),
 })
 const counts = (copy: TextPassage[], base: TextPassage[]) => {

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { rulingFacts } from '../layouts/facts.ts'
+import { wordingOf } from './entry.testing.ts'
 import type { Wording } from './entry.ts'
 import { followCopies } from './follow-copy.ts'
 
-const ruling = (value: string) => {
-  const wording: Wording = {
-    blocks: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
-    source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 },
-  }
-  return { facts: rulingFacts(), wording }
-}
+const ruling = (text: string) => ({ facts: rulingFacts(), wording: wordingOf([text]) })
 
 const row = (id: string, entry: string) => ({ id, entry, copy: 'a', restatement: 'b' })
 

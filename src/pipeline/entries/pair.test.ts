@@ -3,15 +3,13 @@ import { rulingFacts } from '../layouts/facts.ts'
 import { assignPermalinks } from '../permalinks/assign.ts'
 import { registerRulings } from '../permalinks/register.ts'
 import { registeredWordings } from '../permalinks/registered-pairs.ts'
-import type { Ruling, Wording } from './entry.ts'
+import { paragraph, rulingWith, wordingOf } from './entry.testing.ts'
+import type { Wording } from './entry.ts'
 import { pairRulings } from './pair.ts'
 import { plainText } from './plain-text.ts'
 
-const paragraph = (value: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] })
-const wording = (text: string, ...examples: string[]): Wording => ({
-  blocks: [paragraph(text), ...examples.map(example => ({ type: 'example' as const, children: [paragraph(example)] }))],
-  source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 },
-})
+const wording = (text: string, ...examples: string[]) =>
+  wordingOf([text, ...examples.map(example => ({ type: 'example' as const, children: [paragraph(example)] }))])
 
 const EXAMPLE = 'Three riders pass the ford at noon, and the ferry waits on the other bank until all of them have gone'
 const COPIES = [
@@ -25,15 +23,9 @@ const PUT_IN = 'Whoever keeps both lamps decides which of them is lit before the
  * Returns what each ruling of a newer copy is paired with, where the older copy was registered with its restatement.
  */
 function pairsOf(copies: readonly Wording[], registered: readonly Wording[] = COPIES): (number | null)[] {
-  const rulings = registered.map((copy, index): Ruling => ({
-    ...rulingFacts(),
-    id: '',
-    entry: 'terms/harbour',
-    work: 'rules',
-    ordinal: index + 1,
-    copy,
-    restatement: RESTATED[index]!,
-  }))
+  const rulings = registered.map((copy, index) =>
+    rulingWith({ entry: 'terms/harbour', work: 'rules', ordinal: index + 1, copy, restatement: RESTATED[index]! }),
+  )
   const { rows } = registerRulings(
     [],
     assignPermalinks('tiny', rulings, [], 'permalinks.tsv', new Set()).permalinks,

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Ruling } from '../entries/entry.ts'
-import { rulingFacts } from '../layouts/facts.ts'
+import { rulingWith, wordingOf } from '../entries/entry.testing.ts'
 import { compareEditions } from './compare-editions.ts'
 
 const edition = (work: string, ...texts: string[]) =>
-  texts.map((value, index): Ruling => ({
-    ...rulingFacts(),
-    id: `${work}${index}`,
-    entry: 'terms/lamp',
-    work,
-    ordinal: index + 1,
-    copy: null,
-    restatement: {
-      blocks: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
-      source: { file: 'x.md', line: 1, endLine: 1, start: 0, end: 0 },
-    },
-  }))
+  texts.map((text, index) =>
+    rulingWith({ id: `${work}${index}`, work, ordinal: index + 1, restatement: wordingOf([text]) }),
+  )
 const FIRST = 'The lamp over the gate burns until the third bell.'
 const SECOND = 'Spare oil is poured back at dawn by the watch.'
 const kinds = (...newer: string[]) => {

@@ -2,14 +2,14 @@ import { compile } from '@mdx-js/mdx'
 import fc from 'fast-check'
 import remarkFrontmatter from 'remark-frontmatter'
 import { expect, test } from 'vitest'
-import type { Entry, Ruling } from '../entries/entry.ts'
+import { paragraph, rulingWith, wordingOf } from '../entries/entry.testing.ts'
+import type { Entry } from '../entries/entry.ts'
 import { readEntry } from './read.testing.ts'
 import { renderEntry, type LinkTargets } from './render.ts'
 import { defaultHandlers, toMarkdown } from 'mdast-util-to-markdown'
 import type { Root } from 'mdast'
 import { OPTIONS, WrittenEntry, writeEntry } from './write.ts'
 import { IN_FORCE } from '../status/types.ts'
-import { rulingFacts } from '../layouts/facts.ts'
 
 const LINKS: LinkTargets = {
   target: (game, target) => `/${game}/${target}/`,
@@ -17,18 +17,8 @@ const LINKS: LinkTargets = {
 }
 
 const entryWith = (text: string, title = 'Bridge'): Entry => {
-  const ruling: Ruling = {
-    id: 'b7kqd',
-    entry: 'cards/bridge',
-    work: 'pef',
-    ordinal: 1,
-    ...rulingFacts(),
-    restatement: null,
-    copy: {
-      blocks: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }],
-      source: { file: 'x.txt', line: 3, endLine: 3, start: 0, end: 0 },
-    },
-  }
+  const copy = wordingOf([text], { line: 3, endLine: 3 })
+  const ruling = rulingWith({ id: 'b7kqd', entry: 'cards/bridge', work: 'pef', copy })
   return {
     id: 'cards/bridge',
     game: 'meccg',
@@ -74,7 +64,6 @@ const HOSTILE = [
 ]
 
 test('questions, quotations and references are told from the ruling', async () => {
-  const paragraph = (value: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] })
   const entry = entryWith('No.')
   const passage = entry.passages[0]
   const ruling = passage?.rulings[0]

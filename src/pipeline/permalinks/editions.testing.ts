@@ -1,5 +1,6 @@
 import { followCopies } from '../entries/follow-copy.ts'
 import { pairRulings } from '../entries/pair.ts'
+import { wordingOf } from '../entries/entry.testing.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
 import { must } from '../must.ts'
 import { rulingFacts } from '../layouts/facts.ts'
@@ -450,7 +451,7 @@ function rulingsOf(
     (section?.rules ?? []).flatMap(({ key, words, restated }) => {
       const present = side === 0 ? words : restated
       if (present === null) return []
-      const wording = wordingOf(present)
+      const wording = wordingOf([present.join(' ')])
       keyOf.set(wording, key)
       return [{ facts: { ...rulingFacts(), number: numbered ? (numbers[side].get(key) ?? null) : null }, wording }]
     })
@@ -483,11 +484,4 @@ function rulingsOf(
     })
   }
   return { rulings, keyOf }
-}
-
-function wordingOf(words: readonly string[]): Wording {
-  return {
-    blocks: [{ type: 'paragraph', children: [{ type: 'text', value: words.join(' ') }] }],
-    source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 },
-  }
 }

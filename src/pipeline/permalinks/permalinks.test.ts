@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rulingWith, wordingOf } from '../entries/entry.testing.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { assignPermalinks } from './assign.ts'
 import { isLost, sortLost } from './lost.ts'
@@ -6,24 +7,18 @@ import { registerRulings } from './register.ts'
 import { settle } from './settle.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from './registry.ts'
 import { ALPHABET, newRulingId } from './ruling-id.ts'
-import { rulingFacts } from '../layouts/facts.ts'
 import { randomFrom } from '../random.testing.ts'
 import { inventWords } from './corpus.testing.ts'
 import { growthOf } from '../../../tests/support/growth.ts'
 
-const wording = (text: string) => ({
-  blocks: [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: text }] }],
-  source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 },
-})
-const make = (entry: string, ordinal: number, texts: { copy?: string; restatement?: string }): Ruling => ({
-  id: '',
-  entry,
-  work: 'pef',
-  ordinal,
-  ...rulingFacts(),
-  copy: texts.copy === undefined ? null : wording(texts.copy),
-  restatement: texts.restatement === undefined ? null : wording(texts.restatement),
-})
+const make = (entry: string, ordinal: number, { copy, restatement }: { copy?: string; restatement?: string }): Ruling =>
+  rulingWith({
+    entry,
+    work: 'pef',
+    ordinal,
+    copy: copy === undefined ? null : wordingOf([copy]),
+    restatement: restatement === undefined ? null : wordingOf([restatement]),
+  })
 /** Rulings of one entry in their order, by their copies. */
 const entry = (id: string, ...texts: string[]) => texts.map((copy, index) => make(id, index + 1, { copy }))
 const bridge = (...texts: string[]) => entry('cards/bridge', ...texts)
@@ -420,7 +415,7 @@ describe('a number', () => {
     })
     test('doesn’t where its restatement says another thing', () => {
       const restated = (rulings: Ruling[], restatement: string) =>
-        rulings.map((ruling, index) => (index === 1 ? { ...ruling, restatement: wording(restatement) } : ruling))
+        rulings.map((ruling, index) => (index === 1 ? { ...ruling, restatement: wordingOf([restatement]) } : ruling))
       const after = numbered(bridge(FIRST, changed, SECOND), '12.1', '12.2', '12.3')
       expect(known(restated(before, THIRD), restated(after, FOURTH))).toEqual([1, null, 3])
     })

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
+import { rulingWith, wordingOf } from '../entries/entry.testing.ts'
 import type { Ruling } from '../entries/entry.ts'
-import { rulingFacts } from '../layouts/facts.ts'
 import { at } from '../messages/message.ts'
 import { findPeriods, periodInShort } from './periods.ts'
 import { IN_FORCE, type Relation, type RulingStatus } from './types.ts'
 
-const ruling = (id: string, work: string, facts: Partial<Ruling> = {}): Ruling => ({
-  ...rulingFacts(),
-  id,
-  entry: 'terms/tide',
-  work,
-  ordinal: 1,
-  restatement: null,
-  copy: { blocks: [], source: { file: `${work}.txt`, line: 7, endLine: 7, start: 0, end: 1 } },
-  ...facts,
-})
+const ruling = (id: string, work: string, facts: Partial<Ruling> = {}) =>
+  rulingWith({ id, work, copy: wordingOf([], { file: `${work}.txt`, line: 7 }), ...facts })
 const DATES = new Map([
   ['tides-1', '2001-05'],
   ['tides-2', '2003-02-01'],

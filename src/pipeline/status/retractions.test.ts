@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { paragraph, rulingWith, wordingOf } from '../entries/entry.testing.ts'
 import type { Ruling } from '../entries/entry.ts'
-import { rulingFacts } from '../layouts/facts.ts'
 import type { QuotedNode, RulingPart, Source } from '../layouts/tree.ts'
 import { retractionsIn } from './retractions.ts'
 
@@ -13,21 +13,13 @@ const GAME = {
 const WORKS = ['12', '13']
   .map(number => ({ id: `pd-${number}`, authority: 'pd', number, date: `20${number}` }))
   .concat({ id: 'law', authority: 'law', number: '12', date: '1999' })
-const paragraph = (value: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] })
 const quoted = (value: string, of: Source | null = null): QuotedNode => ({
   type: 'quoted',
   children: [paragraph(value)],
   data: { of },
 })
-const ruling = (id: string, work: string, blocks: RulingPart[], retracts: Source[] = []): Ruling => ({
-  ...rulingFacts({ retracts }),
-  id,
-  entry: 'terms/tide',
-  work,
-  ordinal: 1,
-  restatement: null,
-  copy: { blocks, source: { file: `${work}.txt`, line: 30, endLine: 31, start: 0, end: 9 } },
-})
+const ruling = (id: string, work: string, blocks: RulingPart[], retracts: Source[] = []) =>
+  rulingWith({ id, work, retracts, copy: wordingOf(blocks, { file: `${work}.txt`, line: 30, endLine: 31 }) })
 
 const OLD = [
   ruling('a', 'pd-12', [
