@@ -1,3 +1,8 @@
+import { describe, expect, it } from 'vitest'
+import { measureCoverage } from '../source/coverage.ts'
+import { sourceFromText } from '../source/source-text.ts'
+import { RECOGNISED, type Layout, type ParseOptions } from './layout.ts'
+import { textsToDamage } from './testing.ts'
 import type { EntryHeading, LayoutRoot } from './tree.ts'
 
 /** How many entries, rulings and examples a tree holds. */
@@ -42,4 +47,26 @@ export const HARMLESS: Record<string, (text: string) => string> = {
   'more empty lines': text => text.replace(/\n/g, '\n\n'),
   'every line indented': text => text.replace(/^(?=[^\n])/gm, '   '),
   'page numbers': text => text.replace(/\n\n(?=- )/g, '\n\n12\n\n'),
+}
+
+/**
+ * Tests that a layout reads as much in damaged texts as in whole ones, recognises them and places every word.
+ * `fixtures` are long ones of the layout.
+ */
+export function testDamages(
+  layout: Layout,
+  fixtures: readonly string[],
+  damages: Readonly<Record<string, (text: string) => string>>,
+  figures: (root: LayoutRoot) => object = countsOf,
+  options: ParseOptions = { title: null, isCardTitle: () => false },
+): void {
+  describe.each(textsToDamage(layout, fixtures))('%s', (_, source) => {
+    it.each(Object.entries(damages))('is read the same with %s', (_name, damage) => {
+      const damaged = sourceFromText('damaged.txt', damage(source.text))
+      const root = layout.parse(damaged, options)
+      expect(layout.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
+      expect(figures(root)).toEqual(figures(layout.parse(source, options)))
+      expect(measureCoverage(damaged, root).unplaced).toEqual([])
+    })
+  })
 }

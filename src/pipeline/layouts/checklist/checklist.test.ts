@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { measureCoverage } from '../../source/coverage.ts'
 import { mapRange } from '../../source/mapped-text.ts'
 import { linesOf, sourceFromText } from '../../source/source-text.ts'
-import { RECOGNISED } from '../layout.ts'
-import { textsToDamage } from '../testing.ts'
-import { countsOf } from '../real.testing.ts'
+import { countsOf, testDamages } from '../real.testing.ts'
 import { checklist } from './index.ts'
 import { readRow, tickOf } from './rows.ts'
 import { splitRunIn } from './run-in.ts'
-
-const options = { title: 'Quays', isCardTitle: () => false }
 
 describe('marks, rows and headings', () => {
   it('reads marks of many kinds', () => {
@@ -69,19 +64,7 @@ const damages: Record<string, (text: string) => string> = {
   'line breaks of Windows': text => text.replace(/\n/g, '\r\n'),
 }
 
-describe.each(textsToDamage(checklist, ['docks']))('checklist on %s', (_, source) => {
-  it('finds no row marked', () => {
-    const ticks = checklist
-      .parse(source, options)
-      .children.flatMap(node => (node.type === 'ruling' ? [node.data.tick] : []))
-    expect(new Set(ticks)).toEqual(new Set(['not-marked']))
-  })
-
-  it.each(Object.keys(damages))('finds as many with %s', name => {
-    const damaged = sourceFromText('damaged.md', damages[name]?.(source.text) ?? '')
-    const root = checklist.parse(damaged, options)
-    expect(countsOf(root)).toEqual(countsOf(checklist.parse(source, options)))
-    expect(measureCoverage(damaged, root).unplaced).toEqual([])
-    expect(checklist.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-  })
-})
+testDamages(checklist, ['docks'], damages, root => ({
+  ...countsOf(root),
+  ticks: new Set(root.children.flatMap(node => (node.type === 'ruling' ? [node.data.tick] : []))),
+}))

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { measureCoverage } from '../../source/coverage.ts'
-import { sourceFromText } from '../../source/source-text.ts'
-import { RECOGNISED } from '../layout.ts'
 import { outlineOf, readFixture, textsToDamage } from '../testing.ts'
 import { figuresOf } from '../originals.testing.ts'
+import { testDamages } from '../real.testing.ts'
 import type { EntryHeading, IntroductionNode, LayoutRoot, RulingNode } from '../tree.ts'
 import { numberedRules } from './index.ts'
 import { sectionFinder, tellApart } from './sections.ts'
@@ -70,8 +68,12 @@ describe.each(textsToDamage(numberedRules, ['harbour']))('numbered-rules on %s',
     expect(introductions.every(node => titles.has(node.data.belongsTo ?? ''))).toBe(true)
     expect(rulings(root).every(ruling => titles.has(ruling.data.belongsTo ?? [...titles][0] ?? ''))).toBe(true)
   })
+})
 
-  it.each([
+testDamages(
+  numberedRules,
+  ['harbour'],
+  Object.fromEntries<(text: string) => string>([
     ['line ends of Windows', (text: string) => text.replace(/\n/g, '\r\n')],
     ['empty lines lost', (text: string) => text.replace(/\n\n+/g, '\n')],
     ['no bold marks', (text: string) => text.replace(/\*\*/g, '')],
@@ -88,15 +90,12 @@ describe.each(textsToDamage(numberedRules, ['harbour']))('numbered-rules on %s',
     ],
     ['lines wrapped', (text: string) => text.replace(/^(.+)$/gm, line => wrap(line, 80))],
     ['no head', (text: string) => text.slice(text.indexOf('\n## ') + 1)],
-  ])('reads the same with %s', (_, damage) => {
-    const damaged = sourceFromText('damaged.md', damage(source.text))
-    const root = numberedRules.parse(damaged, options)
-    expect(numberedRules.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-    const { cards, terms, rulings, examples, introductions } = figuresOf(numberedRules.parse(source, options))
-    expect(figuresOf(root)).toMatchObject({ cards, terms, rulings, examples, introductions })
-    expect(measureCoverage(damaged, root).unplaced).toEqual([])
-  })
-})
+  ]),
+  root => {
+    const { cards, terms, rulings, examples, introductions } = figuresOf(root)
+    return { cards, terms, rulings, examples, introductions }
+  },
+)
 
 function wrap(line: string, column: number): string {
   let result = ''

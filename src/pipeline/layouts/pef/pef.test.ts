@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { measureCoverage } from '../../source/coverage.ts'
 import { linesOf, sourceFromText } from '../../source/source-text.ts'
-import { RECOGNISED } from '../layout.ts'
 import { outlineOf, plainText, readFixture, textsToDamage } from '../testing.ts'
-import { codesOf, countsOf, HARMLESS } from '../real.testing.ts'
+import { HARMLESS, codesOf, countsOf, testDamages } from '../real.testing.ts'
 import { findContents, sectionKind } from './contents.ts'
 import { pef } from './index.ts'
 
@@ -97,15 +95,9 @@ describe.each(textsToDamage(pef, ['ferry', 'cranes']))('pef on %s', (_, source) 
     expect(texts.filter(text => text.includes('[')).length).toBeGreaterThan(0)
     expect(texts.filter(text => /\[[^\]]*$/.test(text))).toEqual([])
   })
-
-  it.each(Object.keys(HARMLESS))('reads the same with %s', name => {
-    const damaged = sourceFromText('damaged.txt', HARMLESS[name]?.(source.text) ?? '')
-    const root = pef.parse(damaged, options)
-    expect(countsOf(root)).toEqual(countsOf(pef.parse(source, options)))
-    expect(measureCoverage(damaged, root).unplaced).toEqual([])
-    expect(pef.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-  })
 })
+
+testDamages(pef, ['ferry', 'cranes'], HARMLESS)
 
 describe.each(textsToDamage(pef, ['cranes']))('pef on %s, whose contents list lacks a heading', (_, source) => {
   it('finds as many without the contents list, and with a heading an editor has freed', () => {

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
-import { RECOGNISED } from '../layout.ts'
-import { textsToDamage } from '../testing.ts'
-import { countsOf, HARMLESS } from '../real.testing.ts'
+import { HARMLESS, countsOf, testDamages } from '../real.testing.ts'
 import { rulePage } from './index.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
@@ -49,11 +47,4 @@ describe('rule-page', () => {
   })
 })
 
-describe.each(textsToDamage(rulePage, ['cranes', 'cranes-chapter']))('rule-page on %s', (_, source) => {
-  it.each(Object.keys(HARMLESS))('finds as many with %s', name => {
-    const damaged = sourceFromText('damaged.txt', HARMLESS[name]?.(source.text) ?? '')
-    const root = rulePage.parse(damaged, options)
-    expect(countsOf(root)).toEqual(countsOf(rulePage.parse(source, options)))
-    expect(rulePage.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-  })
-})
+testDamages(rulePage, ['cranes', 'cranes-chapter'], HARMLESS)

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
-import { RECOGNISED } from '../layout.ts'
 import type { EntryHeading, LayoutRoot, RulingNode } from '../tree.ts'
 import { rulebookChapter } from './index.ts'
 import { outlineOf, plainText, readFixture, textsToDamage } from '../testing.ts'
-import { countsOf } from '../real.testing.ts'
+import { testDamages } from '../real.testing.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
 const options = { title: null, isCardTitle: () => false }
@@ -33,8 +31,10 @@ describe('rulebook-chapter', () => {
   })
 })
 
-describe.each(textsToDamage(rulebookChapter, ['justified']))('rulebook-chapter on %s', (_, source) => {
-  it.each([
+testDamages(
+  rulebookChapter,
+  ['justified'],
+  Object.fromEntries<(text: string) => string>([
     ['line ends of Windows', (text: string) => text.replace(/\n/g, '\r\n')],
     ['blanks at the beginning of lines lost', (text: string) => text.replace(/^ +/gm, '')],
     ['every line followed by an empty one', (text: string) => text.replace(/\n/g, '\n\n')],
@@ -49,14 +49,10 @@ describe.each(textsToDamage(rulebookChapter, ['justified']))('rulebook-chapter o
           .flatMap((line, index) => (index % 17 === 5 && /\w/.test(line) ? [line, line] : [line]))
           .join('\n'),
     ],
-  ])('reads the same with %s', (_, damage) => {
-    const damaged = sourceFromText('damaged.txt', damage(source.text))
-    const root = rulebookChapter.parse(damaged, options)
-    expect(rulebookChapter.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-    expect(countsOf(root)).toEqual(countsOf(rulebookChapter.parse(source, options)))
-    expect(measureCoverage(damaged, root).unplaced).toEqual([])
-  })
+  ]),
+)
 
+describe.each(textsToDamage(rulebookChapter, ['justified']))('rulebook-chapter on %s', (_, source) => {
   it('keeps the hyphen of a word broken over two lines', () => {
     const text = rulings(rulebookChapter.parse(source, options)).map(plainText).join('\n')
     expect(text).not.toMatch(/\p{L}- \p{L}/u)
