@@ -16,6 +16,7 @@ const FIELDS = {
     'type',
     'subtypes',
     'alignments',
+    'factLinks',
     'facts',
     'erratum',
     'changes',

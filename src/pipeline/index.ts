@@ -14,6 +14,7 @@ import type { GameFolder, PipelineInput, TextFile } from './input.ts'
 import { filesOf } from './game/import-map.ts'
 import { dataLayout, type Subject } from './layouts/data/index.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
+import { linkFacts } from './linking/facts.ts'
 import { linkEntries } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
 import { findSubjects } from './linking/subjects.ts'
@@ -176,6 +177,7 @@ export function processGame(
   const index = names.index(identified)
   const linkers = makeLinkers(data, index, identified)
   const { entries: ruled, rulings: linked } = linkEntries(identified, linkers)
+  const facts = linkFacts(ruled, data.game.facts, linkers)
   const subjects = findSubjects(data, index, names.cards, linked)
 
   // Card texts: what each card says, where a database of them is at hand.
@@ -218,6 +220,7 @@ export function processGame(
     collected,
     entries,
     linked,
+    facts,
     index,
     assigned,
     rows,

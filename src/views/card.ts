@@ -32,6 +32,7 @@ export function cardElsewhere({ game }: Pick<GameIndex, 'game'>, card: Card): El
 }
 
 export interface FactRow {
+  readonly id: string
   readonly label: string
   readonly kind: FactColumn['kind']
   readonly value: FactValue
@@ -55,7 +56,7 @@ export function factRows(columns: readonly FactColumn[], facts: Readonly<Record<
     const value = facts[id]
     if (value === undefined || kind === 'flag' || (beside !== undefined && facts[beside] !== undefined)) return []
     const more = columns.find(column => column.beside === id)
-    return [{ label, kind, value, beside: (more && facts[more.id]) ?? null }]
+    return [{ id, label, kind, value, beside: (more && facts[more.id]) ?? null }]
   })
   return {
     flags: columns.filter(({ id, kind }) => kind === 'flag' && facts[id] === true).map(({ label }) => label),

@@ -66,6 +66,9 @@ export const schemas = {
           }),
         )
         .describe('Facts of a card; printings that differ in them stand one after the other'),
+      factLinks: z
+        .array(z.object({ fact: z.string(), value: z.string(), start: z.number(), end: z.number(), entry: entryId }))
+        .describe('Cards and terms that the values of its facts name; start and end are places in the value'),
       erratum: z.boolean().describe('Whether the card says something else than is printed on it'),
       changes: z
         .array(

@@ -59,10 +59,10 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
 
 /**
  * Returns the terms that a work's own glossary defines, by work: those with a passage of it, but the words that the
- * work often uses for something else.
+ * work often uses for something else. What belongs to no work has the words of all glossaries.
  */
-function definedTerms(data: GameData, entries: readonly Entry[]): Map<string, ReadonlySet<string>> {
-  return new Map(
+function definedTerms(data: GameData, entries: readonly Entry[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const byWork = new Map(
     data.works.flatMap(({ id, info: { glossary } }) => {
       if (glossary === undefined) return []
       const ordinary = new Set(glossary.ordinary.map(termKey))
@@ -73,4 +73,5 @@ function definedTerms(data: GameData, entries: readonly Entry[]): Map<string, Re
       return [[id, new Set(terms.map(term => term.id))] as const]
     }),
   )
+  return byWork.set('', new Set([...byWork.values()].flatMap(terms => [...terms])))
 }

@@ -1,40 +1,8 @@
 import { addTo, memoize } from '../collections.ts'
 import type { Entry } from '../entries/entry.ts'
-import type { FactColumn } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
 import { itemAt } from '../must.ts'
 import type { RulingRecord, TextChangeRecord } from './types.ts'
-
-/** Returns what finds the entry of a card by its title, of those of a type. */
-export function cardFinder(entries: readonly Entry[]): (type: string, title: string) => string | null {
-  const ids = new Map(
-    entries.flatMap(({ id, card }) => (card ? [[`${card.type}\t${card.title.toLowerCase()}`, id] as const] : [])),
-  )
-  return (type, title) => ids.get(`${type}\t${title.toLowerCase()}`) ?? null
-}
-
-/**
- * Returns the entries of the cards that a card's facts name, by the words that name them. What stands in brackets
- * behind a title isn't part of it.
- */
-export function factLinks(
-  card: Entry['card'],
-  columns: readonly FactColumn[],
-  entryOf: (type: string, title: string) => string | null,
-): Record<string, string> {
-  const links: Record<string, string> = {}
-  for (const { facts } of card?.versions ?? []) {
-    for (const { id, kind, of } of columns) {
-      const value = facts[id]
-      if (kind !== 'cards' || of === undefined || !Array.isArray(value)) continue
-      for (const part of value as readonly string[]) {
-        const entry = entryOf(of, part) ?? entryOf(of, part.replace(/ \([^()]*\)$/, ''))
-        if (entry !== null) links[part] = entry
-      }
-    }
-  }
-  return links
-}
 
 /** Returns the places of changes in their file by the codes of the cards that they change. */
 const changesByCode = memoize((changes: GameData['textChanges']): ReadonlyMap<string, readonly number[]> => {

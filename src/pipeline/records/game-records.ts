@@ -4,6 +4,7 @@ import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
 import type { compareCardTexts } from '../history/compare-card-texts.ts'
 import { compareWithRestated, type LeftOut } from '../history/left-out.ts'
+import type { FactLink } from '../linking/facts.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
 import { must } from '../must.ts'
@@ -30,6 +31,8 @@ export interface GameState {
   readonly collected: Collected
   readonly entries: readonly Entry[]
   readonly linked: readonly LinkedRuling[]
+  /** The names in the facts of cards, by entry. */
+  readonly facts: ReadonlyMap<string, readonly FactLink[]>
   readonly index: NameIndex
   readonly assigned: Assignment
   readonly rows: readonly RegistryRow[]
@@ -84,7 +87,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
         must(assigned.permalinks.get(ruling), `the permalink of ruling ${ruling.ordinal} on ${ruling.entry}`).id,
     )
   })
-  const topics = addTopics(entryRecords(entries, rulings, data), rulings, workRecords, data)
+  const topics = addTopics(entryRecords(entries, rulings, data, state.facts), rulings, workRecords, data)
   const shown = addShared(topics.value, rulings)
   messages.push(...topics.messages)
   const titles = new Map(entries.map(entry => [entry.id, entry.title]))

@@ -53,7 +53,7 @@ export function blankEntry(
     rulings: [],
     mentionedBy: [],
     answers: [],
-    factLinks: {},
+    factLinks: [],
     textChanges: [],
     cardTexts: [],
     topic: null,

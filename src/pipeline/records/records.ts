@@ -6,8 +6,9 @@ import type { Authority } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
 import { workNumber } from '../game/work-number.ts'
 import type { RulingPart } from '../layouts/tree.ts'
-import { cardFinder, factLinks, textChangesOf } from './card-records.ts'
+import { textChangesOf } from './card-records.ts'
 import type { AuthorityRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord, WorkRecord } from './types.ts'
+import type { FactLink } from '../linking/facts.ts'
 import type { Subjects } from '../linking/subjects.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import { isLost, type Present } from '../permalinks/lost.ts'
@@ -73,6 +74,7 @@ export function entryRecords(
   entries: readonly Entry[],
   rulings: readonly RulingRecord[],
   data: Pick<GameData, 'game' | 'textChanges' | 'works'>,
+  facts: ReadonlyMap<string, readonly FactLink[]>,
 ): EntryRecord[] {
   const mentionedBy = new Map<string, Set<string>>()
   const seeAlso = new Map<string, Set<string>>()
@@ -91,7 +93,6 @@ export function entryRecords(
     }
   }
   const byId = new Map(rulings.map(ruling => [ruling.id, ruling]))
-  const entryOf = cardFinder(entries)
   return entries.map(entry => {
     const passages = entry.passages.map(({ work, heading, part, rulings: inside }) => ({
       work,
@@ -108,7 +109,7 @@ export function entryRecords(
       title: entry.title,
       aliases: entry.aliases,
       card: entry.card,
-      factLinks: factLinks(entry.card, data.game.facts, entryOf),
+      factLinks: facts.get(entry.id) ?? [],
       textChanges: textChangesOf(
         entry,
         own.flatMap(id => byId.get(id) ?? []),

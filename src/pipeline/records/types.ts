@@ -8,6 +8,7 @@ import type { Period } from '../status/periods.ts'
 import type { Relation, RulingStatus, Status } from '../status/types.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import type { Comparison } from '../history/families.ts'
+import type { FactLink } from '../linking/facts.ts'
 import type { AlsoOn } from '../linking/subjects.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { SiteSettings } from '../game/site-settings.ts'
@@ -58,8 +59,8 @@ export interface EntryRecord {
   readonly title: string
   readonly aliases: readonly string[]
   readonly card: Card | null
-  /** Entries of the cards that its facts name, by the words that name them. */
-  readonly factLinks: Readonly<Record<string, string>>
+  /** The names in its facts. */
+  readonly factLinks: readonly FactLink[]
   /** What was done to the card's wording. */
   readonly textChanges: readonly TextChangeRecord[]
   /** What the card says, where its text is at hand: the wording itself stands with that of the rulings. */
