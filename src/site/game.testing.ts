@@ -64,6 +64,7 @@ export function testGame(outline: readonly OutlineItem[] = []): GameIndex {
       changes: [],
       authorities: [],
       decks: true,
+      notCards: [],
       turn: [],
       examples: [],
     },

@@ -1,4 +1,5 @@
 import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { kindOf } from './kinds.ts'
 import { bySeries, textsOf } from './series.ts'
 
 /** How many entries have rulings, are mentioned in those of others, or neither. */
@@ -36,7 +37,7 @@ export interface Coverage {
 export function coverageOf(game: GameIndex): Coverage {
   const byWork = rulingsByWork(game)
   return {
-    cards: reviewsOf(game.entries.filter(entry => entry.kind === 'card')),
+    cards: reviewsOf(game.entries.filter(entry => kindOf(game, entry) === 'card')),
     terms: reviewsOf(game.entries.filter(entry => entry.kind === 'term')),
     sets: game.game.sets.map(({ code, title }) => ({
       code,

@@ -143,6 +143,8 @@ const gameFields = z.strictObject({
     .min(1),
   /** The authority that goes first at tournaments, whatever its rank. */
   tournament: z.string().optional(),
+  /** Types of the catalogue that are no cards, such as the regions of a map: counted and named as what they are. */
+  notCards: z.array(z.string()).default([]),
   /** Whether players build decks. Without, the site offers no rulings on a deck of this game. */
   decks: z.boolean().default(true),
   /**

@@ -1,0 +1,15 @@
+import type { EntryRecord, GameIndex } from '../site/site-data.ts'
+
+/** Returns what an entry is, in a word: `card`, `term`, or the type of what is no card, such as `region`. */
+export function kindOf({ game }: Pick<GameIndex, 'game'>, { kind, card }: Pick<EntryRecord, 'kind' | 'card'>): string {
+  return card !== null && game.notCards.includes(card.type) ? card.type.toLowerCase() : kind
+}
+
+/** Returns how many entries of each kind a game has, by their word: cards first, terms last. */
+export function countKinds(game: Pick<GameIndex, 'game' | 'entries'>): [kind: string, count: number][] {
+  const kinds = Map.groupBy(game.entries, entry => kindOf(game, entry))
+  return ['card', ...game.game.notCards.map(type => type.toLowerCase()), 'term'].flatMap(kind => {
+    const entries = kinds.get(kind)
+    return entries === undefined ? [] : [[kind, entries.length]]
+  })
+}
