@@ -57,6 +57,11 @@ export interface Sought {
 /** Where a sentence ends: after a full stop and what closes it, before a space. */
 const SENTENCE_END = /(?<=[.!?…][”’")\]]?)\s+(?=[“‘"([]?[\p{Lu}\d])/u
 
+/** Returns the sentence that leads a list in, to stand before an item of it. */
+export function leadIn(text: string): Piece {
+  return { text: `${text.trim().split(SENTENCE_END).at(-1)} `, marked: false }
+}
+
 /** So much of an excerpt stands before the first word looked for, in a sentence that is longer. */
 const BEFORE = 0.2
 

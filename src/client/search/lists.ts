@@ -157,6 +157,8 @@ export interface TextItem {
   readonly year?: string
   /** Where it isn't simply in force: how it stands, and the id of what has replaced it or disagrees with it. */
   readonly status?: readonly [RulingStatus['status'], by: string | null]
+  /** The id of the ruling whose list it is an item of; left out where it is none. */
+  readonly lead?: string
   /** The variants that it is only for, by their place in the list; left out where it is for all. */
   readonly variants?: readonly number[]
 }
@@ -176,6 +178,8 @@ export interface RulingTable {
   readonly years: Readonly<Record<number, string>>
   /** By ruling, where it isn't simply in force: how it stands, and the place of what has replaced it or disagrees. */
   readonly status: Readonly<Record<number, readonly [RulingStatus['status'], by?: number]>>
+  /** By ruling that is an item of a list: the place of the one that leads the list in. */
+  readonly leads: Readonly<Record<number, number>>
   /** The words that name each variant, and by ruling, the variants that it is only for. */
   readonly variants: readonly (readonly string[])[]
   readonly variantsOf: Readonly<Record<number, readonly number[]>>

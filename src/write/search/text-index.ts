@@ -2,6 +2,7 @@ import type { GameRecords } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { successorsOf } from '../../views/status.ts'
 import { rulingLabel } from '../../views/labels.ts'
+import { contextOf } from '../../views/ruling-context.ts'
 import { variantsOf } from '../../views/variants.ts'
 import { inOrder, orderHash } from './entry-order.ts'
 import { isCommon } from '../../language/common-words.ts'
@@ -41,6 +42,7 @@ export function textList(game: Source): TextList {
   const rulingById = new Map(game.rulings.map(ruling => [ruling.id, ruling]))
   const workById = new Map(game.works.map(work => [work.id, work]))
   const variants = game.game.variants?.choices ?? []
+  const entryById = new Map(game.entries.map(entry => [entry.id, entry]))
   return {
     game: game.id,
     stamp: orderHash(entries),
@@ -54,6 +56,7 @@ export function textList(game: Source): TextList {
       const at = position.get(ruling.entry)
       if (at === undefined) return []
       const own = ownDate(ruling)
+      const lead = ruling.listItem ? contextOf({ entryById, rulingById }, ruling).lead : null
       const only = variantsOf(game.game, ruling).map(variant => variants.indexOf(variant))
       return [
         {
@@ -67,6 +70,7 @@ export function textList(game: Source): TextList {
           asked: (game.questions[ruling.id] ?? []).map(askedWords),
           ...(own === null ? {} : { year: own.slice(0, 4) }),
           ...(ruling.status === 'in-force' ? {} : { status: [ruling.status, otherOf(ruling, rulingById)] as const }),
+          ...(lead === null ? {} : { lead: lead.id }),
           ...(only.length > 0 ? { variants: only } : {}),
         },
       ]

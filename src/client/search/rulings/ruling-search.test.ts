@@ -46,6 +46,28 @@ describe('a question', () => {
     expect((await ask('does the ferry cost a fee'))[0]).toMatch(/^Bridge bcdfh/)
     expect(await ask('"fee"')).toEqual([])
   })
+  it('is answered by an item of a list with the words that lead the list in, once', async () => {
+    const rule = (id: string, text: string, lead?: string) => {
+      const said = { entry: 0, work: 0, id, label: id, text, more: '', asked: [] }
+      return lead === undefined ? said : { ...said, lead }
+    }
+    const search = new RulingSearch(makeAddresses('/redbook/'))
+    const rulings = [
+      rule('lead', 'Ferries are slow. Nobody crosses while:'),
+      rule('one', 'the fog is thick.', 'lead'),
+      rule('two', 'the fog is cold and yellow.', 'lead'),
+    ]
+    await search.add(LIST, sourceOf({ ...TEXTS, rulings }))
+    const { pages } = await search.ask(parseQuery('is there thick fog', []), {
+      filters: NO_FILTERS,
+      limit: 8,
+      parts: 3,
+    })
+    expect(pages[0]?.parts.map(({ answer }) => answer.map(({ text }) => text).join(''))).toEqual([
+      'Nobody crosses while: the fog is thick.',
+      'the fog is cold and yellow.',
+    ])
+  })
   it('that names no variant of the game is answered by the rules for all first', async () => {
     const rule = (id: string, entry: number, variants?: readonly number[]) => {
       const said = { entry, work: 0, id, label: 1, text: 'Each player draws a lamp.', more: '', asked: [] }

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../pipeline/must.ts'
 import { stemOf } from '../../../language/stem.ts'
-import { AWAITED, excerptOf, type Piece } from '../excerpt.ts'
+import { AWAITED, excerptOf, leadIn, type Piece } from '../excerpt.ts'
 import { placeInWork } from '../../../language/place-in-work.ts'
 import { entryIdOf, titleOf } from '../listed-entries.ts'
 import type { ResultAddresses } from '../rows.ts'
@@ -11,8 +11,8 @@ import type { RulingIndex } from './ruling-index.ts'
 /** How many characters of a ruling are shown: of the one that answers, and of the others. */
 const LENGTH = { answer: 400, excerpt: 180 }
 
-/** The texts that a ruling is shown from; null as long as they are on their way. */
-type Texts = { readonly text: string; readonly more: string } | null
+/** The texts that a ruling is shown from, with what leads in its list; null as long as they are on their way. */
+type Texts = { readonly text: string; readonly more: string; readonly lead: string | null } | null
 
 /** Where rulings are from, and which of their words are marked. */
 type Marking = Pick<Ranked, 'index' | 'stems' | 'typed'>
@@ -33,7 +33,16 @@ export async function pageWithTexts(
   found: readonly Found[],
   addresses: ResultAddresses,
 ): Promise<TextPage> {
-  const texts = await Promise.all(found.map(({ doc }) => ranked.index.textOf(doc.at)))
+  const { index } = ranked
+  const leads = found.map(({ doc }) => index.table.leads[doc.at] ?? -1)
+  const texts = await Promise.all(
+    found.map(async ({ doc }, place) => {
+      const lead = itemAt(leads, place)
+      // The items of one list need its words once.
+      const isSaid = leads.indexOf(lead) < place || found.slice(0, place).some(({ doc }) => doc.at === lead)
+      return { ...(await index.textOf(doc.at)), lead: lead < 0 || isSaid ? null : (await index.textOf(lead)).text }
+    }),
+  )
   return pageOf(ranked, found, texts, addresses)
 }
 
@@ -49,10 +58,13 @@ function pageOf(
   const shown = (texts: Texts, length: number): readonly Piece[] =>
     texts === null
       ? AWAITED
-      : excerptOf([texts.text, texts.more], length, {
-          asked: word => (stems.has(stemOf(word)) ? stemOf(word) : null),
-          isMarked: word => typed.has(stemOf(word)),
-        })
+      : [
+          ...(texts.lead === null ? [] : [leadIn(texts.lead)]),
+          ...excerptOf([texts.text, texts.more], length, {
+            asked: word => (stems.has(stemOf(word)) ? stemOf(word) : null),
+            isMarked: word => typed.has(stemOf(word)),
+          }),
+        ]
   // A card's own text is no ruling.
   const card = found.findIndex(({ doc }) => doc.id === '')
   return {
