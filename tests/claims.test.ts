@@ -170,6 +170,18 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
   })
 })
 
+test.for(builtSites().map(site => [site.name, site] as const))(
+  'the pages of a work’s parts in %s have what its whole page has, each ruling once',
+  ([, site]) => {
+    const idsOf = (file: string) =>
+      [...readFile(site, file).matchAll(/<article class="ruling[^"]*" id="(\w+)"/g)].map(([, id]) => id)
+    const parts = pagesOf(site).filter(file => /\/works\/[^/]+\/parts\//.test(file))
+    expect(parts.length > 0).toBe(site.name !== 'harbour')
+    for (const [whole, own] of Map.groupBy(parts, file => file.replace(/parts\/.*/, 'index.html')))
+      expect(own.flatMap(idsOf).toSorted(), whole).toEqual(idsOf(whole).toSorted())
+  },
+)
+
 test('a site of its own name calls itself by it, not by that of the program', () => {
   const own = builtSites().filter(site => site.name === 'harbour')
   for (const site of own)

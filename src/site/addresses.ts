@@ -23,6 +23,8 @@ export interface Addresses {
   /** What `llms.txt` says to programs that read: of a game, or of the site. */
   llms(game?: string): string
   work(game: string, work: string): string
+  /** A part of a long work. */
+  part(game: string, work: string, part: string): string
   /** A work as its edition of that date had it. */
   edition(game: string, work: string, date: string): string
   /** How two editions compare; `work` is that of the newer one. */
@@ -79,6 +81,7 @@ export function makeAddresses(base: string): Addresses {
     open: (game, question) => `${page(game, 'open')}${question === undefined ? '' : `#${question}`}`,
     llms: game => `${game === undefined ? root : page(game)}llms.txt`,
     work: (game, work) => page(game, 'works', work),
+    part: (game, work, part) => page(game, 'works', work, 'parts', part),
     edition: (game, work, date) => page(game, 'works', work, date),
     comparison: (game, work, older, newer) => page(game, 'works', work, 'compare', `${older}-to-${newer}`),
     workRuling: (game, work, ruling) => `${page(game, 'works', work)}#${ruling}`,

@@ -1,8 +1,10 @@
 import { addTo } from '../pipeline/collections.ts'
 import { lastOf, must } from '../pipeline/must.ts'
 import type { OutlineItem } from '../pipeline/records/types.ts'
-import { depthsOf } from './outline.ts'
+import { depthsOf, type OutlineLine } from './outline.ts'
 import { rulebookOutline } from './rulebook.ts'
+import { variantIds } from './variants.ts'
+import { partsOf, type WorkPart } from './work-parts.ts'
 import type { Addresses } from '../site/addresses.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 
@@ -110,35 +112,42 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
   return { items, rulings, repairs, aside: [...aside].map(([name, lines]) => ({ name, lines })) }
 }
 
-/** A line of a work's contents: a section, or a rule with a title of its own. */
-export interface ContentsLine {
-  readonly href: string
-  readonly number: string
-  readonly title: string
-  /** 1 for the highest sections. */
-  readonly depth: number
-  /** How many rulings stand in the section; 0 for a rule. */
-  readonly rulings: number
-  /** The rule that it leads to; null for a section. */
-  readonly rule: RulingRecord | null
-}
-
 /** Returns the contents of a work's page: its sections, and of a rulebook the rules that have a title. */
-export function contentsOf(items: readonly WorkViewItem[]): ContentsLine[] {
-  return items.flatMap((item): ContentsLine[] => {
-    if (item.kind === 'matter' || (item.kind === 'entry' && item.goesOn)) return []
+export function linesOf(game: Pick<GameIndex, 'game'>, items: readonly WorkViewItem[]): OutlineLine[] {
+  const lines = items.flatMap((item): OutlineLine[] => {
+    if (item.kind === 'matter') return []
     const { anchor, title, level } = item
     const number = item.kind === 'entry' ? item.number : ''
     const rulings = item.kind === 'entry' ? item.rulings : []
-    const section = { href: `#${anchor}`, number, title, depth: level - 1, rulings: rulings.length, rule: null }
-    if (item.kind !== 'entry' || number === '') return [section]
-    const rules = rulings.flatMap((rule): ContentsLine[] => {
+    const section = { href: `#${anchor}`, label: number, title, depth: level, count: rulings.length }
+    const head = item.kind === 'entry' && item.goesOn ? [] : [section]
+    if (item.kind !== 'entry' || number === '') return head
+    const rules = rulings.flatMap((rule): OutlineLine[] => {
       const { title } = rule
-      const depth = level + must(item.depths.get(rule.id), `depth of r/${rule.id}`)
-      return title === null ? [] : [{ href: `#${rule.id}`, number: rule.number ?? '', title, depth, rulings: 0, rule }]
+      const depth = level + 1 + must(item.depths.get(rule.id), `depth of r/${rule.id}`)
+      const variants = variantIds(game.game, rule)
+      return title === null
+        ? []
+        : [{ href: `#${rule.id}`, label: rule.number ?? '', title, depth, count: 0, variants, rule: true }]
     })
-    return [section, ...rules]
+    return [...head, ...rules]
   })
+  const least = Math.min(...lines.map(({ depth }) => depth))
+  return lines.map(line => ({ ...line, depth: line.depth - least }))
+}
+
+/** Returns the rules of sections that are numbered. */
+export function numberedRules(items: readonly WorkViewItem[]): RulingRecord[] {
+  return items.flatMap(item => (item.kind === 'entry' && item.number !== '' ? item.rulings : []))
+}
+
+const kept = new WeakMap<WorkRecord, readonly WorkPart[]>()
+
+/** Returns the parts of a work that have pages of their own; none of a work that one page can hold. */
+export function partsOfWork(game: GameIndex, work: WorkRecord): readonly WorkPart[] {
+  let parts = kept.get(work)
+  if (parts === undefined) kept.set(work, (parts = partsOf(workView(game, work).items)))
+  return parts
 }
 
 /** Front matter is read; page numbers, contents lists and the like are only accounted for. */

@@ -2,6 +2,7 @@ import { makeAddresses } from '../site/addresses.ts'
 import { countOpen, openQuestions } from '../views/open-questions.ts'
 import { site, type Site } from '../site/site-data.ts'
 import { comparisonAddress } from '../views/editions.ts'
+import { partsOfWork } from '../views/work-view.ts'
 
 const wanted = new Map<string, ReadonlySet<string>>()
 
@@ -15,7 +16,7 @@ export function isInSitemap(path: string, base: string): boolean {
   return paths.has(path) || path.startsWith(makeAddresses(base).guide())
 }
 
-/** Returns the paths of home, news, games, works and entries with rulings. */
+/** Returns the paths of home, news, games, works, parts of works and entries with rulings. */
 export function sitemapPaths(of: Site, base: string): ReadonlySet<string> {
   const addresses = makeAddresses(base)
   return new Set([
@@ -25,7 +26,10 @@ export function sitemapPaths(of: Site, base: string): ReadonlySet<string> {
       addresses.game(game.id),
       ...(game.game.turn.length > 0 ? [addresses.turn(game.id)] : []),
       ...(countOpen(openQuestions(game)) > 0 ? [addresses.open(game.id)] : []),
-      ...game.works.map(work => addresses.work(game.id, work.id)),
+      ...game.works.flatMap(work => [
+        addresses.work(game.id, work.id),
+        ...partsOfWork(game, work).map(({ slug }) => addresses.part(game.id, work.id, slug)),
+      ]),
       ...game.comparisons.map(one => comparisonAddress(addresses, game, one)),
       ...game.ruled.map(entry => addresses.entry(game.id, entry.id)),
     ]),
