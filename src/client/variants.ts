@@ -28,7 +28,7 @@ function choose(variant: string): void {
 /** Sets the choice as the address has it; then shows what the address leads to, even if it is for others. */
 function read(): void {
   choose(new URLSearchParams(location.search).get('for') ?? '')
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target = document.getElementById(location.hash.slice(1))
   if (target?.closest('[data-for][hidden]')) choose('')
   if (target && location.search !== '') target.scrollIntoView()
 }
