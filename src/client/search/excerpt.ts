@@ -57,9 +57,13 @@ export interface Sought {
 /** Where a sentence ends: after a full stop and what closes it, before a space. */
 const SENTENCE_END = /(?<=[.!?…][”’")\]]?)\s+(?=[“‘"([]?[\p{Lu}\d])/u
 
-/** Returns the sentence that leads a list in, to stand before an item of it. */
+/** Longer words before a list are cut to their last sentence: less than half of what an answer shows. */
+const MAX_LEAD = 160
+
+/** Returns what leads a list in, to stand before an item of it: all of it if it is short, else its last sentence. */
 export function leadIn(text: string): Piece {
-  return { text: `${text.trim().split(SENTENCE_END).at(-1)} `, marked: false }
+  const whole = text.trim()
+  return { text: `${whole.length <= MAX_LEAD ? whole : whole.split(SENTENCE_END).at(-1)} `, marked: false }
 }
 
 /** So much of an excerpt stands before the first word looked for, in a sentence that is longer. */

@@ -53,7 +53,9 @@ describe('a question', () => {
     }
     const search = new RulingSearch(makeAddresses('/redbook/'))
     const rulings = [
-      rule('lead', 'Ferries are slow. Nobody crosses while:'),
+      rule('lead', `Ferries are slow${', very slow'.repeat(20)}. Nobody crosses while:`),
+      rule('short', 'Tides turn. Ships sail if:'),
+      rule('three', 'a thick mist is there and a wind.', 'short'),
       rule('one', 'the fog is thick.', 'lead'),
       rule('two', 'the fog is cold and yellow.', 'lead'),
     ]
@@ -65,6 +67,7 @@ describe('a question', () => {
     })
     expect(pages[0]?.parts.map(({ answer }) => answer.map(({ text }) => text).join(''))).toEqual([
       'Nobody crosses while: the fog is thick.',
+      'Tides turn. Ships sail if: a thick mist is there and a wind.',
       'the fog is cold and yellow.',
     ])
   })
