@@ -36,7 +36,10 @@ export function select(node: DataNode, path: string): DataNode[] {
 function stepFrom(node: DataNode, step: string): readonly DataNode[] | null {
   if (step === '*') return node.children ?? []
   if (step === '^') return node.parent ? [node.parent] : []
-  if (step === '~') return [{ ...node, parent: node, children: null, value: node.name, span: node.nameAt }]
+  if (step === '~') {
+    const { name, nameAt } = node
+    return [{ name, nameAt, parent: node, children: null, value: name, span: nameAt }]
+  }
   return null
 }
 

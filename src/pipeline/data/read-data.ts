@@ -27,7 +27,7 @@ const READERS: Readonly<Record<string, (file: string, text: string) => DataNode>
 /** What files of data are written in, by the endings of their names. */
 export const DATA_FORMATS = Object.keys(READERS)
 
-/** The longest file, in characters: 80 million take 3 s and 0.8 GB, and more take more in proportion. */
+/** The longest file, in characters, which takes 3 s and 1.5 GB; more take more in proportion. */
 const MAX_LENGTH = 200_000_000
 /** As of our own files: YAML takes ten times as long as JSON, or more. */
 const MAX_YAML = 5_000_000
@@ -80,16 +80,35 @@ class Fault extends Error {
   }
 }
 
-/** A node that is being filled. */
-interface Open extends DataNode {
-  children: DataNode[] | null
-  span: { start: number; end: number }
-}
+/** A node that is being filled. There are millions, so places are made only when they are asked for. */
+class Open implements DataNode {
+  readonly name: string
+  readonly parent: Open | null
+  readonly value: string | null
+  children: DataNode[] | null = null
+  end: number
+  readonly #start: number
+  readonly #nameStart: number
+  readonly #nameEnd: number
 
-function nodeIn(parent: Open | null, name: string, nameAt: Span, value: string | null, span: Span): Open {
-  const node = { name, nameAt, parent, children: null, value, span: { ...span } }
-  parent?.children?.push(node)
-  return node
+  constructor(name: string, nameAt: Span, parent: Open | null, value: string | null, { start, end }: Span) {
+    this.name = name
+    this.parent = parent
+    this.value = value
+    this.end = end
+    this.#start = start
+    this.#nameStart = nameAt.start
+    this.#nameEnd = nameAt.end
+    parent?.children?.push(this)
+  }
+
+  get span(): Span {
+    return { start: this.#start, end: this.end }
+  }
+
+  get nameAt(): Span {
+    return { start: this.#nameStart, end: this.#nameEnd }
+  }
 }
 
 function readJson(_file: string, text: string): DataNode {
@@ -97,7 +116,7 @@ function readJson(_file: string, text: string): DataNode {
 }
 
 function readJsonLines(_file: string, text: string): DataNode {
-  const root = nodeIn(null, '', NOWHERE, null, { start: 0, end: text.length })
+  const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
   root.children = []
   let start = 0
   for (const line of text.split('\n')) {
@@ -111,15 +130,16 @@ const NOWHERE: Span = { start: 0, end: 0 }
 
 function jsonIn(text: string, base: number, above: Open | null, name: string): DataNode {
   let parent = above
+  // The first alone: a list of all would take as much memory as they do.
   const made: Open[] = []
   let key: { name: string; at: Span } | null = null
   let depth = 0
   const add = (value: string | null, offset: number, length: number): Open => {
     const span = { start: base + offset, end: base + offset + length }
     const index = parent === above ? name : String(parent?.children?.length ?? 0)
-    const node = nodeIn(parent, key?.name ?? index, key?.at ?? span, value, span)
+    const node = new Open(key?.name ?? index, key?.at ?? span, parent, value, span)
     key = null
-    made.push(node)
+    if (made.length === 0) made.push(node)
     return node
   }
   const open = (offset: number, length: number) => {
@@ -130,8 +150,8 @@ function jsonIn(text: string, base: number, above: Open | null, name: string): D
   }
   const close = (offset: number, length: number) => {
     depth--
-    if (parent) parent.span.end = base + offset + length
-    parent = (parent?.parent ?? null) as Open | null
+    if (parent) parent.end = base + offset + length
+    parent = parent?.parent ?? null
   }
   visit(
     text,
@@ -157,7 +177,7 @@ function jsonIn(text: string, base: number, above: Open | null, name: string): D
     },
     { disallowComments: true },
   )
-  return made[0] ?? nodeIn(above, name, NOWHERE, null, NOWHERE)
+  return made[0] ?? new Open(name, NOWHERE, above, null, NOWHERE)
 }
 
 function readYamlData(_file: string, text: string): DataNode {
@@ -185,7 +205,7 @@ function yamlIn(
   const [start = 0, end = 0] = (isMap(node) || isSeq(node) || isScalar(node) ? node.range : null) ?? []
   if (depth > MAX_DEPTH) throw new Fault(start, `more than ${MAX_DEPTH} levels`, 'a list of records', 'Check the file.')
   const value = isScalar(node) && node.value !== null && node.value !== '' ? String(node.value) : null
-  const made = nodeIn(parent, name, nameAt, value, { start, end })
+  const made = new Open(name, nameAt, parent, value, { start, end })
   if (!isMap(node) && !isSeq(node)) return made
   made.children = []
   for (const [index, item] of node.items.entries()) {
@@ -215,7 +235,7 @@ function readSeparated(_file: string, text: string, delimiter: string): DataNode
       'Correct the quotes or the separators of the line.',
     )
   }
-  const root = nodeIn(null, '', NOWHERE, null, { start: 0, end: text.length })
+  const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
   root.children = []
   let from = 0
   let header: string[] | null = null
@@ -226,13 +246,16 @@ function readSeparated(_file: string, text: string, delimiter: string): DataNode
       header = record.map(name => name.trim())
       continue
     }
-    const row = nodeIn(root, String(root.children.length), { start, end: from }, null, { start, end: from })
+    const row = new Open(String(root.children.length), { start, end: from }, root, null, { start, end: from })
     row.children = []
     let cellAt = start
     for (const [index, cell] of record.entries()) {
       const quoted = text[cellAt] === '"'
       const end = cellAt + (quoted ? cell.replaceAll('"', '""').length + 2 : cell.length)
-      nodeIn(row, header[index] ?? '', { start: cellAt, end }, cell.trim() === '' ? null : cell, { start: cellAt, end })
+      new Open(header[index] ?? '', { start: cellAt, end }, row, cell.trim() === '' ? null : cell, {
+        start: cellAt,
+        end,
+      })
       cellAt = end + 1
     }
   }

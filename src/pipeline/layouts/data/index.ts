@@ -236,7 +236,7 @@ function restOf({ text }: SourceText, root: DataNode, values: ReadonlySet<number
 
 function report(
   state: Findings,
-  { span, ...node }: DataNode,
+  node: DataNode,
   kind: string,
   found: string,
   expected: string,
@@ -245,8 +245,8 @@ function report(
   state.messages.add({
     code: `data/${kind}`,
     severity: 'warning',
-    place: placeAt(state.source, span.start),
-    found: `${found}, at ${pathOf({ ...node, span }) || 'the top'}`,
+    place: placeAt(state.source, node.span.start),
+    found: `${found}, at ${pathOf(node) || 'the top'}`,
     expected,
     fix,
   })
