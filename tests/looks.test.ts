@@ -109,6 +109,21 @@ test('on a phone the first ruling of a card or term stands in the upper third', 
   )
 })
 
+test('what a term of a topic means begins in the line of its name', async () => {
+  await onPage(
+    { viewport: { width: 390, height: 844 } },
+    async (page, at) => {
+      await page.goto(at('meccg/terms/combat/'))
+      const tops = await page
+        .locator('.definitions :is(dt a, dd p)')
+        .evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+      expect(tops.length).toBeGreaterThan(1)
+      expect(Math.abs((tops[1] ?? 0) - (tops[0] ?? 0))).toBeLessThan(8)
+    },
+    'plain',
+  )
+})
+
 test('a ruling that an address leads to says whose it is', async () => {
   await onPage(
     { viewport: { width: 390, height: 844 } },
