@@ -182,6 +182,15 @@ test.for(builtSites().map(site => [site.name, site] as const))(
   },
 )
 
+test('what is new leads to what changed on cards', () => {
+  for (const site of builtSites().filter(({ name }) => name === 'harbour')) {
+    const urls = readData<{ url: string }[]>(site, 'harbour/comparisons.json').map(({ url }) => url)
+    const ofCards = urls.filter(url => url.includes('/card-text/'))
+    expect(ofCards.length).toBeGreaterThan(0)
+    expect(readFile(site, 'new/index.html')).toContain(`href="${ofCards.at(-1)}"`)
+  }
+})
+
 test('a site of its own name calls itself by it, not by that of the program', () => {
   const own = builtSites().filter(site => site.name === 'harbour')
   for (const site of own)

@@ -59,3 +59,12 @@ export function comparisonAddress(
 ): string {
   return addresses.comparison(game.id, editionOf(game, newer).work, of, newer)
 }
+
+/** Returns where the two newest texts of a game's cards are compared; null where there is only one. */
+export function newestCardTexts(
+  addresses: Addresses,
+  game: Pick<GameIndex, 'id' | 'works' | 'cardTextEditions' | 'comparisons'>,
+): string | null {
+  const newest = game.comparisons.findLast(({ newer }) => newer === game.cardTextEditions?.at(-1)?.id)
+  return newest === undefined ? null : comparisonAddress(addresses, game, newest)
+}
