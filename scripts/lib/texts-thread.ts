@@ -20,7 +20,18 @@ import type { FromThread, ReadTexts, TextsJob } from './read-texts.ts'
 
 const port = must(parentPort, 'the thread that began this one')
 const tell = (message: FromThread): void => port.postMessage(message)
-const progress: Progress = { stage: stage => tell({ stage }), part: part => tell({ part }), end() {} }
+const progress: Progress = {
+  stage(stage) {
+    // What a stage leaves of a large site would lie there while the next one takes as much.
+    if (process.memoryUsage.rss() > LARGE) collectGarbage()
+    tell({ stage })
+  },
+  part: part => tell({ part }),
+  end() {},
+}
+
+/** In bytes; 5,000 made-up entries come to 0.9 GB. */
+const LARGE = 1e9
 
 /** So many files are written between two collections; MECCG and War of the Ring have 14,000 together. */
 const FILES = 20_000
@@ -72,11 +83,15 @@ function prepareSite(options: BuildOptions) {
  * the texts did: 0.8 GB at 20,000 entries, of which 0.4 are in use.
  */
 function* collectingGarbage<T>(files: Iterable<T>): Generator<T> {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
   let written = 0
   for (const file of files) {
     yield file
-    if (++written % FILES === 0) collect()
+    if (++written % FILES === 0) collectGarbage()
   }
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
 }
