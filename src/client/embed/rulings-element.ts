@@ -118,20 +118,16 @@ async function rulingContent(source: Source, wanted: string): Promise<Node[] | n
   if (ruling === null) return null
   const lead = ruling.lead === null ? null : await source.ruling(ruling.lead)
   const { label, meaning } = statusLabels[ruling.status]
+  const standing = (...words: readonly (string | false)[]) => element('p', {}, element('small', {}, ...words))
+  const paraphrased = ruling.wording === 'restatement' && ' · paraphrased'
+  const words = [ruling.question, lead?.text ?? null, ruling.text]
+    .filter(words => words !== null)
+    .map(words => element('p', {}, words))
   return [
     element('p', {}, element('strong', {}, element('a', { href: source.address(ruling.url) }, ruling.label))),
-    ...[ruling.question, lead?.text ?? null, ruling.text]
-      .filter(words => words !== null)
-      .map(words => element('p', {}, words)),
-    element(
-      'p',
-      {},
-      element(
-        'small',
-        {},
-        `${label}${ruling.status === 'in-force' ? '' : `: ${ruling.standing?.reason ?? meaning}`}`,
-        ruling.wording === 'restatement' && ' · paraphrased',
-      ),
-    ),
+    // That a ruling no longer stands is read before its words.
+    ...(ruling.status === 'in-force'
+      ? [...words, standing(label, paraphrased)]
+      : [standing(`${label}: ${ruling.standing?.reason ?? meaning}`, paraphrased), ...words]),
   ]
 }
