@@ -31,6 +31,14 @@ test.each([
     ['Ships moor here. The toll is paid at noon. Nobody asks for more than that, ever.'],
     '… The [toll] is [paid] at noon. …',
   ],
+  [
+    ['Ships moor here. The toll is paid at noon, or never.'],
+    'Ships moor here. The [toll] is [paid] at noon, or never.',
+  ],
+  [
+    ['A ferry sails if: • The toll is paid at noon. • The wind is fair today.'],
+    'A ferry sails if: • The [toll] is [paid] at noon. …',
+  ],
   [[`a toll ${'before '.repeat(40)}and the toll is paid late`], '… and the [toll] is [paid] late'],
   [[long], '… the [toll] is [paid] after after after after …'],
 ])('an excerpt of %j reads %s', (texts, wanted) => {

@@ -54,8 +54,8 @@ export interface Sought {
   readonly isMarked: (word: string) => boolean
 }
 
-/** Where a sentence ends: after a full stop and what closes it, before a space. */
-const SENTENCE_END = /(?<=[.!?…][”’")\]]?)\s+(?=[“‘"([]?[\p{Lu}\d])/u
+/** Where a sentence ends: after a full stop and what closes it, before a space; it may be an item of a list. */
+const SENTENCE_END = /(?<=[.!?…][”’")\]]?)\s+(?=(?:• )?[“‘"([]?[\p{Lu}\d])/u
 
 /** Longer words before a list are cut to their last sentence: less than half of what an answer shows. */
 const MAX_LEAD = 160
@@ -66,12 +66,15 @@ export function leadIn(text: string): Piece {
   return { text: `${whole.length <= MAX_LEAD ? whole : whole.split(SENTENCE_END).at(-1)} `, marked: false }
 }
 
+/** So many times longer may be what is shown whole: the deciding words often stand at the end. */
+const WHOLE = 1.4
+
 /** So much of an excerpt stands before the first word looked for, in a sentence that is longer. */
 const BEFORE = 0.2
 
 /**
- * Returns an excerpt of at most `length` characters of the first of the texts that has any of the words looked for:
- * all of it, else the sentences with most of them, else words of one sentence that is longer.
+ * Returns an excerpt of about `length` characters of the first of the texts that has any of the words looked for: all
+ * of it, else the sentences with most of them, else words of one sentence that is much longer.
  */
 export function excerptOf(texts: readonly string[], length: number, { asked, isMarked }: Sought): Piece[] {
   const foldedParts = (word: string) =>
@@ -80,7 +83,8 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
       .filter(part => part !== '')
   const answers = (word: string) => foldedParts(word).flatMap(part => asked(part) ?? [])
   const text = texts.find(one => wordsIn(one).flatMap(answers).length > 0) ?? texts[0] ?? ''
-  const sentences = text.trim().split(SENTENCE_END)
+  const whole = text.trim()
+  const sentences = whole.length <= WHOLE * length ? [whole] : whole.split(SENTENCE_END)
   const { from, to } = bestRun(sentences, length, sentence => wordsIn(sentence).flatMap(answers))
   const words = wordsIn(sentences.slice(from, to).join(' '))
   const part = around(words, length, answers)
@@ -123,15 +127,15 @@ function bestRun(
 }
 
 /**
- * Returns the words of a sentence, no longer together than `length`, that have most of what is asked, from a little
- * before the first of it; the first of such.
+ * Returns the words of a sentence that have most of what is asked, from a little before the first of it; the first of
+ * such, no longer together than `length`. A sentence that isn't much longer is returned whole.
  */
 function around(
   words: readonly string[],
   length: number,
   asked: (word: string) => readonly string[],
 ): { readonly from: number; readonly to: number } {
-  if (words.join(' ').length <= length) return { from: 0, to: words.length }
+  if (words.join(' ').length <= WHOLE * length) return { from: 0, to: words.length }
   const found = words.map(asked)
   const windows = found.flatMap((one, at) => (one.length === 0 && at > 0 ? [] : [windowAt(words, at, length)]))
   const kindsIn = ({ from, to }: { from: number; to: number }) => new Set(found.slice(from, to).flat()).size

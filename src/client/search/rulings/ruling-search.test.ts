@@ -65,6 +65,14 @@ describe('a question', () => {
       limit: 8,
       parts: 3,
     })
+    const asked = await search.ask(parseQuery('who crosses slow ferries', []), {
+      filters: NO_FILTERS,
+      limit: 8,
+      parts: 1,
+    })
+    expect(asked.pages[0]?.parts[0]?.answer.map(({ text }) => text).join('')).toMatch(
+      /Nobody crosses while: • the fog is thick\. • the fog is cold and yellow\.$/,
+    )
     expect(pages[0]?.parts.map(({ answer }) => answer.map(({ text }) => text).join(''))).toEqual([
       'Nobody crosses while: the fog is thick.',
       'Tides turn. Ships sail if: a thick mist is there and a wind.',

@@ -8,6 +8,9 @@ import type { RulingStatus, TextPage, TextPart } from '../text-answer.ts'
 import type { Found, Ranked } from './rank.ts'
 import type { RulingIndex } from './ruling-index.ts'
 
+/** What leads a list in. */
+const LEAD = /:\s*$/
+
 /** How many characters of a ruling are shown: of the one that answers, and of the others. */
 const LENGTH = { answer: 400, excerpt: 180 }
 
@@ -40,10 +43,22 @@ export async function pageWithTexts(
       const lead = itemAt(leads, place)
       // The items of one list need its words once.
       const isSaid = leads.indexOf(lead) < place || found.slice(0, place).some(({ doc }) => doc.at === lead)
-      return { ...(await index.textOf(doc.at)), lead: lead < 0 || isSaid ? null : (await index.textOf(lead)).text }
+      const { text, more } = await index.textOf(doc.at)
+      const items = LEAD.test(text) ? await itemsOf(index, doc.at) : []
+      return {
+        text: [text, ...items].join('\n• '),
+        more,
+        lead: lead < 0 || isSaid ? null : (await index.textOf(lead)).text,
+      }
     }),
   )
   return pageOf(ranked, found, texts, addresses)
+}
+
+/** Returns the items of the list that a ruling leads in. */
+async function itemsOf(index: RulingIndex, lead: number): Promise<string[]> {
+  const places = Object.entries(index.table.leads).flatMap(([at, its]) => (its === lead ? [Number(at)] : []))
+  return Promise.all(places.map(async at => (await index.textOf(at)).text))
 }
 
 function pageOf(
