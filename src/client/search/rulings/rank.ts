@@ -91,7 +91,10 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
     .flat()
     .sort((a, b) => b.score - a.score)
     .map(({ doc, score }, place): Found => {
-      const match = matchOf(index.placesIn(doc.at), phrase)
+      const anywhere = matchOf(index.placesIn(doc.at), phrase)
+      // An example has the words together for one case. What a card says has no text of its own.
+      const isInExample = doc.id !== '' && matchOf(index.placesInText(doc.at), phrase) === 'some'
+      const match = anywhere !== 'some' && isInExample ? 'all' : anywhere
       return {
         doc,
         score: score + (place < CLOSELY ? nearness(index, doc.at, concepts) : 0),

@@ -142,6 +142,13 @@ export class RulingIndex {
     return stem => this.stems.get(stem)?.places.get(at) ?? []
   }
 
+  /** Returns where the stems that are loaded stand in a document's own text, without what is added to it. */
+  placesInText(at: number): PlacesOf {
+    const places = this.placesIn(at)
+    const end = itemAt(this.table.lengths, at)
+    return stem => places(stem).filter(place => place < end)
+  }
+
   /** Returns the text of a document and what is added to it; empty where they can't be had. */
   async textOf(at: number): Promise<{ text: string; more: string }> {
     const { groups } = this.table

@@ -79,6 +79,23 @@ describe('a question', () => {
       'the fog is cold and yellow.',
     ])
   })
+  it('of two words is answered by a ruling before an example that has them together', async () => {
+    const rule = (id: string, entry: number, text: string, more: string) => ({
+      entry,
+      work: 0,
+      id,
+      label: id,
+      text,
+      more,
+      asked: [],
+    })
+    const search = new RulingSearch(makeAddresses('/redbook/'))
+    const far = `A storm ${'at sea or near a coast '.repeat(4)}ends a voyage.`
+    const rulings = [rule('case', 1, 'A lamp may burn.', 'The storm of this voyage.'), rule('rule', 4, far, '')]
+    await search.add(LIST, sourceOf({ ...TEXTS, rulings }))
+    const { pages } = await search.ask(parseQuery('voyage storm', []), { filters: NO_FILTERS, limit: 8, parts: 1 })
+    expect(pages.map(({ parts }) => parts[0]?.ruling)).toEqual(['rule', 'case'])
+  })
   it('that names no variant of the game is answered by the rules for all first', async () => {
     const rule = (id: string, entry: number, variants?: readonly number[]) => {
       const said = { entry, work: 0, id, label: 1, text: 'Each player draws a lamp.', more: '', asked: [] }
