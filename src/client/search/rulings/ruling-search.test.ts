@@ -93,7 +93,12 @@ describe('a question', () => {
     const far = `A storm ${'at sea or near a coast '.repeat(4)}ends a voyage.`
     const rulings = [rule('case', 1, 'A lamp may burn.', 'The storm of this voyage.'), rule('rule', 4, far, '')]
     await search.add(LIST, sourceOf({ ...TEXTS, rulings }))
-    const { pages } = await search.ask(parseQuery('voyage storm', []), { filters: NO_FILTERS, limit: 8, parts: 1 })
+    const { pages } = await search.ask(parseQuery('voyage storm', []), {
+      filters: NO_FILTERS,
+      limit: 8,
+      parts: 1,
+      together: true,
+    })
     expect(pages.map(({ parts }) => parts[0]?.ruling)).toEqual(['rule', 'case'])
   })
   it('that names no variant of the game is answered by the rules for all first', async () => {
