@@ -40,6 +40,29 @@ test('a long work is read by its highest sections, a long one of them by letters
   ])
 })
 
+test('a long section keeps what it says itself, and its own sections', () => {
+  const slugs = (items: readonly WorkViewItem[]) => partsOf(items).map(({ slug, rulings }) => [slug, rulings])
+  expect(slugs([entry('Cards', 2, 2), entry('Oar', 200), entry('Lamp', 200)])).toEqual([
+    ['cards', 2],
+    ['cards-o', 200],
+    ['cards-l', 200],
+  ])
+  const deeper: WorkViewItem = { kind: 'section', title: 'At sea', anchor: 'sea', level: 3, line: 1 }
+  expect(slugs([heading('Cards'), entry('Oar', 200), deeper, entry('Lamp', 200)])).toEqual([['cards', 400]])
+})
+
 test('a work that one page holds has no parts', () => {
   expect(partsOf([heading('The turn'), entry('Dawn', 300)])).toEqual([])
+})
+
+test('a work without sections is read by letters, and parts of one name have their own addresses', () => {
+  const slugs = (items: readonly WorkViewItem[]) => partsOf(items).map(({ slug, rulings }) => [slug, rulings])
+  expect(slugs([entry('Oar', 200, 2), entry('Lamp', 200, 2), entry('Owl', 1, 2)])).toEqual([
+    ['o', 201],
+    ['l', 200],
+  ])
+  expect(slugs([heading('Notes'), entry('Oar', 200), heading('Notes'), entry('Lamp', 200)])).toEqual([
+    ['notes-part', 200],
+    ['notes-part-2', 200],
+  ])
 })

@@ -1,5 +1,6 @@
 import { letterOf } from '../language/order.ts'
-import { slugOf } from '../pipeline/game/slug.ts'
+import { assignSlugs } from '../pipeline/game/slug.ts'
+import { itemAt } from '../pipeline/must.ts'
 import type { WorkViewItem } from './work-view.ts'
 
 /** A part of a long work, on a page of its own. */
@@ -16,29 +17,41 @@ const MAX_RULINGS = 300
 /** A part of more is divided by letters: MECCG's 512 rulings by card are, its 239 by term aren't. */
 const MAX_OF_PART = 300
 
-/** Returns the parts of a long work, in its own order: its highest sections, a long A to Z letter by letter. */
+/**
+ * Returns the parts of a long work, in its own order: its highest sections, a long A to Z letter by letter. A work
+ * without sections, such as published data, is one A to Z.
+ */
 export function partsOf(items: readonly WorkViewItem[]): WorkPart[] {
   if (rulingsIn(items) <= MAX_RULINGS) return []
-  const parts: WorkViewItem[][] = []
+  const sections: WorkViewItem[][] = []
   for (const item of items)
-    if (item.kind !== 'matter' && item.level === 2) parts.push([item])
-    else parts.at(-1)?.push(item)
-  return parts.flatMap(([head, ...rest]) => {
-    if (head === undefined || head.kind === 'matter') return []
-    const title = head.kind === 'entry' ? `${head.number} ${head.title}`.trim() : head.title
-    const own = head.kind === 'entry' ? [{ ...head, goesOn: true }] : []
-    if (rulingsIn(rest) <= MAX_OF_PART) return part(title, [...own, ...rest])
-    const letters = Map.groupBy(rest, item => (item.kind === 'entry' ? letterOf(item.title) : '#'))
-    return [...letters].flatMap(([letter, under]) => part(`${title}, ${letter}`, under))
-  })
+    if (item.kind !== 'matter' && item.level === 2) sections.push([item])
+    else sections.at(-1)?.push(item)
+  const parts = sections.every(({ length }) => length === 1) ? byLetters(items) : sections.flatMap(partsOfSection)
+  const slugs = assignSlugs(parts.map(({ title }) => ({ title, type: 'part' })))
+  return parts.map((part, at) => ({ ...part, slug: itemAt(slugs, at) }))
 }
 
-function part(title: string, all: readonly WorkViewItem[]): WorkPart[] {
+function partsOfSection([head, ...rest]: readonly WorkViewItem[]): Omit<WorkPart, 'slug'>[] {
+  if (head === undefined || head.kind === 'matter') return []
+  const title = head.kind === 'entry' ? `${head.number} ${head.title}`.trim() : head.title
+  const own = head.kind === 'entry' ? [{ ...head, goesOn: true }] : []
+  return rulingsIn(rest) <= MAX_OF_PART || rest.some(({ kind }) => kind === 'section')
+    ? part(title, [...own, ...rest])
+    : [...part(title, own), ...byLetters(rest, `${title}, `)]
+}
+
+function byLetters(items: readonly WorkViewItem[], before = ''): Omit<WorkPart, 'slug'>[] {
+  const letters = Map.groupBy(items, item => (item.kind === 'entry' ? letterOf(item.title) : '#'))
+  return [...letters].flatMap(([letter, under]) => part(`${before}${letter}`, under))
+}
+
+function part(title: string, all: readonly WorkViewItem[]): Omit<WorkPart, 'slug'>[] {
   const items = all.map(item =>
     item.kind === 'matter' ? item : { ...item, level: Math.max(2, item.level - 1) as typeof item.level },
   )
   const rulings = rulingsIn(items)
-  return rulings === 0 ? [] : [{ title, slug: slugOf(title), items, rulings }]
+  return rulings === 0 ? [] : [{ title, items, rulings }]
 }
 
 function rulingsIn(items: readonly WorkViewItem[]): number {
