@@ -12,7 +12,7 @@ import type { RulingIndex } from './ruling-index.ts'
 const LEAD = /:\s*$/
 
 /** How many characters of a ruling are shown: of the one that answers, and of the others. */
-const LENGTH = { answer: 400, excerpt: 180 }
+const LENGTH = { answer: 400, excerpt: 200 }
 
 /** The texts that a ruling is shown from, with what leads in its list; null as long as they are on their way. */
 type Texts = { readonly text: string; readonly more: string; readonly lead: string | null } | null
