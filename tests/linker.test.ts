@@ -64,6 +64,19 @@ test('a rule’s number is read whole, in its own case, and only after the name 
   await page.close()
 })
 
+test('a post is read as one of the game that its names are of, unless a game is chosen', async () => {
+  const page = await open(siteNamed('plain'), 'link/')
+  const games = () =>
+    page.locator('a.linked-name').evaluateAll(links => links.map(link => link.getAttribute('href')!.split('/')[1]))
+  await paste(page, 'Gandalf leads the Fellowship of the Ring past Minas Tirith to Dol Guldur, Edoras and Helm’s Deep.')
+  const guessed = await games()
+  expect(guessed.length).toBeGreaterThan(2)
+  expect(new Set(guessed)).toEqual(new Set(['wotr']))
+  await page.locator('[data-linker-game]').selectOption('meccg')
+  await expect.poll(async () => new Set(await games())).toEqual(new Set(['meccg']))
+  await page.context().close()
+})
+
 test('a doubtful name is offered with what it may mean, and linked as chosen', async () => {
   const page = await open(siteNamed('plain'), 'link/')
   await paste(page, 'Assassin or not.')

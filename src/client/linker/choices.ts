@@ -83,3 +83,11 @@ export function linksOf(
 function choiceKey({ text, targets }: Found): string {
   return `${text.toLowerCase().replace(/\s+/g, ' ')} ${targets.map(target => target.path).join(' ')}`
 }
+
+/** Returns of readings of a post the one in which most is certain, and of those the one in which most is found. */
+export function likeliest(readings: readonly (readonly Found[])[]): readonly Found[] {
+  const known = readings.map(found => found.filter(({ targets }) => targets.length > 0))
+  const best = known.map((found, at) => ({ at, found: found.length, sure: found.filter(({ sure }) => sure).length }))
+  best.sort((a, b) => b.sure - a.sure || b.found - a.found)
+  return readings[best[0]?.at ?? 0] ?? []
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LIST, REFERENCES } from '../search/testing.ts'
 import { makeAddresses } from '../../site/addresses.ts'
 import { FORUMS, plain } from '../copy-as/forums.testing.ts'
-import { groupsOf, linksOf, type Choices } from './choices.ts'
+import { groupsOf, likeliest, linksOf, type Choices } from './choices.ts'
 import type { LinkerData } from './linker-data.ts'
 import { PostFinder } from './post-finder.ts'
 import { applyLinks, type LinkFormat } from './link-formats.ts'
@@ -280,6 +280,13 @@ test('what forums make of the result has the right links', () => {
       expect(plain(text)).toContain(plain(post))
     }
   }
+})
+
+test('of several readings of a post the one counts in which most is certain, then in which most is found', () => {
+  const [sure, doubtful] = [find('Marvels Told'), find('The Balrog and HL')]
+  expect(likeliest([doubtful, sure])).toBe(sure)
+  expect(likeliest([find('The Balrog'), doubtful])).toBe(doubtful)
+  expect(likeliest([find('nothing'), find('nothing at all')])).toEqual([])
 })
 
 test.for([

@@ -3,7 +3,7 @@ import { itemAt } from '../../pipeline/must.ts'
 import { copyText } from '../clipboard.ts'
 import { count } from '../../language/format.ts'
 import { store, stored } from '../stored.ts'
-import { groupsOf, linksOf, type Group } from './choices.ts'
+import { groupsOf, likeliest, linksOf, type Group } from './choices.ts'
 import type { Found } from './found.ts'
 import { applyLinks, LINKS, type LinkFormat } from './link-formats.ts'
 import { makeFinders } from './load.ts'
@@ -64,9 +64,11 @@ class LinkerPage {
     const turn = ++this.turn
     const post = this.parts.post.value
     try {
-      const finder = await this.finderOf(this.parts.game.value)
+      const { game } = this.parts
+      const games = game.value === '' ? [...game.options].map(({ value }) => value).filter(Boolean) : [game.value]
+      const finders = await Promise.all(games.map(id => this.finderOf(id)))
       if (turn !== this.turn) return
-      this.found = finder.find(post)
+      this.found = likeliest(finders.map(finder => finder.find(post)))
       this.post = post
       for (const section of this.place.querySelectorAll<HTMLElement>('[data-linker-found]'))
         section.hidden = post.trim() === ''
