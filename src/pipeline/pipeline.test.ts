@@ -165,6 +165,15 @@ test('a page that leads to a heading which is nearly one of the game is told, wi
   expect(found[0]?.found).toContain('Gray Gate')
 })
 
+test('a term of a variant that is nearly one of the game is told, with its place', () => {
+  const game = `${GAME}variants: { title: Players, choices: [{ id: many, title: Many players, terms: [Gray Gate] }] }\n`
+  const found = runPipeline(tinyGame({ copy: COPY, game })).messages.filter(
+    ({ code }) => code === 'names/leads-nowhere',
+  )
+  expect(found).toMatchObject([{ severity: 'warning', place: { kind: 'point', file: 'content/tiny/game.yaml' } }])
+  expect(found[0]?.found).toContain('“Many players” under variants, which leads to “Gray Gate”')
+})
+
 test('the same input gives the same entries and records', () => {
   const input = tinyGame({ copy: COPY, restatement: RESTATEMENT })
   const [first, second] = [runPipeline(input), runPipeline(input)]

@@ -1,9 +1,13 @@
+import { memoize } from '../pipeline/collections.ts'
 import { termKey } from '../pipeline/entries/collect.ts'
 import type { Game } from '../pipeline/game/game.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { RulingRecord } from '../site/site-data.ts'
 
 export type Variant = NonNullable<Game['variants']>['choices'][number]
+
+/** Returns the entries of the terms whose rules are all for a variant. */
+const entriesFor = memoize(({ terms = [] }: Variant) => new Set(terms.map(term => `terms/${slugOf(termKey(term))}`)))
 
 /**
  * Returns the variants of the game that a rule is for: by the letter in its number (`2.IV.F1`), one of its tags or the
@@ -15,10 +19,10 @@ export function variantsOf(
 ): Variant[] {
   const letters = new Set(number?.split('.').flatMap(part => /^([A-Z]+)\d+$/.exec(part)?.[1] ?? []))
   return (variants?.choices ?? []).filter(
-    ({ letter, tag, terms = [] }) =>
-      (letter !== undefined && letters.has(letter))
-      || (tag !== undefined && tags.includes(tag))
-      || terms.some(term => entry === `terms/${slugOf(termKey(term))}`),
+    variant =>
+      (variant.letter !== undefined && letters.has(variant.letter))
+      || (variant.tag !== undefined && tags.includes(variant.tag))
+      || entriesFor(variant).has(entry),
   )
 }
 

@@ -41,6 +41,14 @@ function checkTitles(data: GameData, index: NameIndex): Message[] {
         entry,
       })),
     ),
+    ...(data.game.variants?.choices ?? []).flatMap(({ title, terms = [] }, at) =>
+      terms.map((entry, term) => ({
+        field: 'variants',
+        place: data.placeIn(['variants', 'choices', at, 'terms', term]),
+        name: title,
+        entry,
+      })),
+    ),
   ]
   const suggest = suggestFrom(index.entries.values().map(({ title }) => title))
   return named.flatMap(({ field, place, name, entry }): Message[] => {
