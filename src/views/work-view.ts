@@ -1,4 +1,4 @@
-import { addTo } from '../pipeline/collections.ts'
+import { addTo, memoize } from '../pipeline/collections.ts'
 import { lastOf, must } from '../pipeline/must.ts'
 import type { OutlineItem } from '../pipeline/records/types.ts'
 import { depthsOf, type OutlineLine } from './outline.ts'
@@ -141,13 +141,11 @@ export function numberedRules(items: readonly WorkViewItem[]): RulingRecord[] {
   return items.flatMap(item => (item.kind === 'entry' && item.number !== '' ? item.rulings : []))
 }
 
-const kept = new WeakMap<WorkRecord, readonly WorkPart[]>()
+const partsIn = memoize((game: GameIndex) => memoize((work: WorkRecord) => partsOf(workView(game, work).items)))
 
 /** Returns the parts of a work that have pages of their own; none of a work that one page can hold. */
 export function partsOfWork(game: GameIndex, work: WorkRecord): readonly WorkPart[] {
-  let parts = kept.get(work)
-  if (parts === undefined) kept.set(work, (parts = partsOf(workView(game, work).items)))
-  return parts
+  return partsIn(game)(work)
 }
 
 /** Front matter is read; page numbers, contents lists and the like are only accounted for. */

@@ -93,8 +93,8 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
     .map(({ doc, score }, place): Found => {
       const anywhere = matchOf(index.placesIn(doc.at), phrase)
       // An example has the words together for one case. What a card says has no text of its own.
-      const isInExample = doc.id !== '' && matchOf(index.placesInText(doc.at), phrase) === 'some'
-      const match = anywhere !== 'some' && isInExample ? 'all' : anywhere
+      const isInExample = anywhere !== 'some' && doc.id !== '' && matchOf(index.placesInText(doc.at), phrase) === 'some'
+      const match = isInExample ? 'all' : anywhere
       return {
         doc,
         score: score + (place < CLOSELY ? nearness(index, doc.at, concepts) : 0),

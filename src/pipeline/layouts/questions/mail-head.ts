@@ -1,7 +1,6 @@
-import type { Line } from '../../source/source-text.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
 import { dayIn } from '../shared/documents/dates.ts'
 import { findDigestTitle, readDigestTitle, type DigestTitle } from './digest-title.ts'
-import type { SourceText } from '../../source/source-text.ts'
 
 /** The head of a mail. */
 export interface MailHead {
