@@ -47,6 +47,7 @@ async function showBuilds(size: number): Promise<void> {
           String(megabytes),
         ]),
       ),
+      `Registering the rulings took ${ours.registering.seconds.toFixed(1)} seconds, ${ours.registering.cpu ?? '–'} of processors, and ${ours.registering.peakMB ?? '–'} MB.`,
       table(
         ['stage', 'seconds'],
         Object.entries(ours.stages).map(([name, seconds]) => [name, seconds.toFixed(1)]),

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { runPipeline } from '../src/pipeline/index.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import type { CopyRecord } from '../src/pipeline/records/types.ts'
 import { fingerprintOf } from '../src/pipeline/source/fingerprint.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
 import { doubtOf, report, shareOf, summary, type Reporter } from './lib/report.ts'
+import { runWithBar } from './lib/run-with-bar.ts'
 
 const REPORTERS = ['terminal', 'github', 'json']
 /** From so many copies on, a work's are told as one. */
@@ -21,7 +21,7 @@ if (values.fingerprint !== undefined) {
   process.exit(0)
 }
 const input = readInput(values.content ?? 'content', values.copies ?? [])
-const { messages, records } = runPipeline(input)
+const { messages, records } = runWithBar(input)
 console.log(report(messages, reporter as Reporter))
 if (reporter !== 'json') {
   for (const { id, copies } of records.games.flatMap(game => game.works))

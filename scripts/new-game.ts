@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { stringify } from 'yaml'
 import { isFolderName } from '../src/pipeline/game/folder-name.ts'
-import { runPipeline } from '../src/pipeline/index.ts'
 import { proposeImport, type Proposal } from '../src/pipeline/inspect/propose-import.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import type { GameRecords } from '../src/pipeline/records/types.ts'
@@ -12,6 +11,7 @@ import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { filesUnder, readInput } from './lib/read-folder.ts'
 import { report, summary } from './lib/report.ts'
+import { runWithBar } from './lib/run-with-bar.ts'
 
 const { values, positionals } = readOptions('new-game')
 const [id = '', ...others] = positionals
@@ -55,11 +55,11 @@ if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length 
   )
 write(gameFiles(proposal, []))
 // Which sets there are is known once the cards are read.
-const first = runPipeline(readInput(making, []))
+const first = runWithBar(readInput(making, []))
 const cards = first.records.games[0]?.entries.flatMap(({ card }) => card ?? []) ?? []
 const sets = new Set(cards.flatMap(({ printings }) => printings.map(({ set }) => set)).filter(set => set !== ''))
 write(gameFiles(proposal, [...sets]))
-const { records, messages } = sets.size > 0 ? runPipeline(readInput(making, [])) : first
+const { records, messages } = sets.size > 0 ? runWithBar(readInput(making, [])) : first
 for (const line of proposal.found) say(`Found in ${line}.`)
 const [game] = records.games
 if (game) showEntries(game)

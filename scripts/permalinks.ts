@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { runPipeline } from '../src/pipeline/index.ts'
 import type { GameRegistry } from '../src/pipeline/records/processed-game.ts'
+import type { PipelineResult } from '../src/pipeline/index.ts'
 import { describe, nameOf } from '../src/pipeline/checks/lost-ruling.ts'
 import type { Ruling } from '../src/pipeline/entries/entry.ts'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
@@ -15,6 +15,7 @@ import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
 import { counted, report } from './lib/report.ts'
+import { runWithBar } from './lib/run-with-bar.ts'
 import { writeChanged } from './lib/write-changed.ts'
 
 const { values } = readOptions('permalinks')
@@ -28,9 +29,13 @@ const SETTLED_HERE = new Set(['permalinks/lost', 'permalinks/doubtful'])
 const content = values.content ?? 'content'
 const today = new Date().toISOString().slice(0, 10)
 const print = (text: string) => console.log(escapeControlCharacters(text))
-const memory = makePipelineCache()
+const { games, texts } = makePipelineCache()
 const input = readInput(content, values.copies ?? [])
-const run = (from: PipelineInput) => runPipeline(from, () => {}, memory)
+/** Reads each file once. Every game is processed again, since its registry has changed, so no outcome is kept. */
+const run = (from: PipelineInput): Pick<PipelineResult, 'registries' | 'messages'> => {
+  const { registries, messages } = runWithBar(from, { games, texts, processed: makePipelineCache().processed })
+  return { registries, messages }
+}
 const { registries, messages } = run(input)
 const faults = messages.filter(({ severity, code }) => severity === 'error' && !SETTLED_HERE.has(code))
 if (hasError(faults)) fail(report(faults, 'terminal'))

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ZippedGame } from '../../src/write/offline/open-data-zip.ts'
 import type { BuiltSite } from './build-site.ts'
+import { LARGE } from './collect-garbage.ts'
 import type { BuildOptions } from './prepare.ts'
 import type { Progress } from './progress.ts'
 
@@ -21,9 +22,6 @@ export interface TextsJob {
 }
 
 export type FromThread = { readonly stage: string } | { readonly part: number } | { readonly texts: ReadTexts | null }
-
-/** In bytes; 5,000 made-up entries come to 0.9 GB, 20,000 to 2.2. */
-const LARGE = 1e9
 
 /**
  * Waits for the memory of a thread that has ended, which V8 keeps for eight seconds. Astro takes as much again, so the

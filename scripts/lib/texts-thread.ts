@@ -1,8 +1,6 @@
 // A thread of a build: reads the texts and writes all that is no page. It ends before the pages are written, and gives
 // back the memory that all texts and their trees take.
 
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { indexRecords } from '../../src/site/site-data.ts'
@@ -11,6 +9,7 @@ import { dataFiles } from '../../src/write/data-files.ts'
 import { packedGames } from '../../src/write/offline/write-offline.ts'
 import { redirects, redirectsFile } from '../../src/write/redirects.ts'
 import { must } from '../../src/pipeline/must.ts'
+import { collectGarbage, collectGarbageOfLarge } from './collect-garbage.ts'
 import { buildId } from './name-build.ts'
 import { prepare, workplaceFor, writeEntries, type BuildOptions } from './prepare.ts'
 import type { Progress } from './progress.ts'
@@ -22,16 +21,12 @@ const port = must(parentPort, 'the thread that began this one')
 const tell = (message: FromThread): void => port.postMessage(message)
 const progress: Progress = {
   stage(stage) {
-    // What a stage leaves of a large site would lie there while the next one takes as much.
-    if (process.memoryUsage.rss() > LARGE) collectGarbage()
+    collectGarbageOfLarge()
     tell({ stage })
   },
   part: part => tell({ part }),
   end() {},
 }
-
-/** In bytes; 5,000 made-up entries come to 0.9 GB. */
-const LARGE = 1e9
 
 /** So many files are written between two collections; MECCG and War of the Ring have 14,000 together. */
 const FILES = 20_000
@@ -78,20 +73,11 @@ function prepareSite(options: BuildOptions) {
   return { records, wordings, build: buildId(sha256()), messages: summary(messages) }
 }
 
-/**
- * Passes files on, and collects garbage now and then. By itself V8 lets it lie until it takes as much memory as reading
- * the texts did: 0.8 GB at 20,000 entries, of which 0.4 are in use.
- */
+/** Passes files on, and collects garbage now and then. */
 function* collectingGarbage<T>(files: Iterable<T>): Generator<T> {
   let written = 0
   for (const file of files) {
     yield file
     if (++written % FILES === 0) collectGarbage()
   }
-}
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  collect()
 }

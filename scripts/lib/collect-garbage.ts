@@ -1,0 +1,20 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** In bytes; 5,000 made-up entries come to 0.9 GB, 20,000 to 2.2. */
+export const LARGE = 1e9
+
+/**
+ * Collects garbage. By itself V8 lets it lie until it takes as much memory as reading the texts did: 0.8 GB at 20,000
+ * entries, of which 0.4 are in use.
+ */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+}
+
+/** Collects what a stage of a large site left, which would lie there while the next one takes as much. */
+export function collectGarbageOfLarge(): void {
+  if (process.memoryUsage.rss() > LARGE) collectGarbage()
+}
