@@ -4,9 +4,10 @@ import { resolve } from 'node:path'
 
 /** What `npm test` checks before it runs the tests, the longest first. */
 const CHECKS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
-  ['eslint', 'node_modules/eslint/bin/eslint.js', '.'],
   ['types', 'scripts/types.ts'],
+  ['eslint', 'node_modules/eslint/bin/eslint.js', '.'],
   ['prettier', 'node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
+  ['oxlint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet', '.'],
   ['knip', 'node_modules/knip/bin/knip.js'],
 ]
 
