@@ -84,6 +84,7 @@ describe('what is found in a post', () => {
     ['As [CRF, page 21] says', ['[CRF, page 21] → /meccg/cards/bridge/']],
     ['As [CRF, page 6] says', ['[CRF, page 6] → /meccg/authorities/crf/']],
     ['As [CRF, Hazard Limit] says', ['[CRF, Hazard Limit] → /meccg/authorities/crf/']],
+    ['So the CRF has it, CRFs and the OLD digests too', ['CRF → /meccg/authorities/crf/']],
     ['GoM wins', ['GoM → /meccg/cards/bridge/']],
     ['He fell from the Bridge.', ['Bridge → /meccg/cards/bridge/']],
     ['Bridge is not a river.', ['Bridge? → /meccg/cards/bridge/']],

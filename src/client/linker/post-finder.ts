@@ -15,6 +15,7 @@ import type { Found } from './found.ts'
 import type { LinkerData } from './linker-data.ts'
 import { mask, readMarkup } from './markup.ts'
 import { findMisspelt } from './misspelt-names.ts'
+import { findSources } from './named-sources.ts'
 import { Targets } from './targets.ts'
 import { findUnresolved } from './unresolved.ts'
 
@@ -25,6 +26,7 @@ const CAPITALISED = /\p{Lu}[\p{L}\p{N}’'-]*/gu
 /** Finds names, citations and rule numbers in posts on a game, with the pipeline's own code. */
 export class PostFinder {
   private readonly list: GameList
+  private readonly data: LinkerData
   private readonly index: ReturnType<typeof buildNameIndex>
   private readonly context: CitationContext
   private readonly targets: Targets
@@ -34,6 +36,7 @@ export class PostFinder {
 
   constructor(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses) {
     this.list = list
+    this.data = data
     for (const [at, names] of Object.entries(list.abbreviations))
       for (const name of names) addTo(this.nicknames, name, entryIdOf(list, Number(at)))
     this.index = buildNameIndex({ entries: entriesOf(list), vocabulary: data.vocabulary })
@@ -84,7 +87,8 @@ export class PostFinder {
     })
     const linked = [...ids, ...citations.flatMap(citation => this.cited(text, citation)), ...named]
     const resolved = [...linked, ...findUnresolved(text, linked, context.lexicon, targets)]
-    const known = [...resolved, ...this.shortNames(text, resolved)]
+    const sourced = [...resolved, ...findSources(text, resolved, this.data, targets)]
+    const known = [...sourced, ...this.shortNames(text, sourced)]
     const sure = known.filter(found => found.sure)
     const misspelt = findMisspelt(text, sure, this.allNames(), targets)
     // A word that may be a name by itself is part of a longer one: “Doors of Nigth”.

@@ -85,12 +85,17 @@ function unknownRules(text: string, targets: Targets): Found[] {
   })
 }
 
+/** Returns a text as a regular expression that finds just it. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
 /** Returns what finds a name with a number after it, whatever is between them: `Digest #11`, `digest no. 11`. */
 function numberedName(name: string): RegExp {
   const words = name
     .trim()
     .split(/[\s-]+/)
-    .map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map(escapePattern)
   return new RegExp(
     `(?<![\\p{L}\\p{N}])${words.join('[\\s-]+')}\\s+(?:no\\.?\\s*|number\\s+|#\\s*)?(\\d{1,${MAX_NUMBER}})(?![\\p{L}\\p{N}])`,
     'giu',

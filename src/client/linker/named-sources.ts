@@ -1,0 +1,35 @@
+import type { Range } from '../../pipeline/layouts/prose.ts'
+import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
+import type { Found } from './found.ts'
+import type { LinkerData } from './linker-data.ts'
+import type { Targets } from './targets.ts'
+import { escapePattern } from './unresolved.ts'
+
+/**
+ * Returns the sources that a text names without a place in them, written as they are cited: `the PEF`, `CoE Rules`. A
+ * series (`COE 52`) by itself may be those who made it. `known` is what was found before; nothing of it is touched.
+ */
+export function findSources(
+  text: string,
+  known: readonly Range[],
+  { authorities, works }: Pick<LinkerData, 'authorities' | 'works'>,
+  targets: Targets,
+): Found[] {
+  const here = new Set(Object.values(works))
+  const sources = new Map(
+    authorities
+      .filter(({ id, numbers }) => here.has(id) && numbers === undefined)
+      .flatMap(({ id, cited }) => cited.map(name => [name, id] as const)),
+  )
+  if (sources.size === 0) return []
+  const names = [...sources.keys()].sort((a, b) => b.length - a.length).map(escapePattern)
+  const isKnown = makeOverlapTest(known)
+  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}-])(?:${names.join('|')})(?![\\p{L}\\p{N}-])`, 'gu'))].flatMap(
+    ({ 0: said, index: start }): Found[] => {
+      const end = start + said.length
+      const target = targets.authority(sources.get(said) ?? '', null)
+      if (target === null || isKnown(start, end)) return []
+      return [{ start, end, text: said, kind: 'citation', targets: [target], sure: true }]
+    },
+  )
+}
