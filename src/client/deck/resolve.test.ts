@@ -19,6 +19,7 @@ const TITLES = [
   'Mooring',
 ]
 const list: GameList = {
+  said: {},
   game: 'harbour',
   title: 'Harbour',
   stamp: 'a',

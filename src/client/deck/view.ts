@@ -121,8 +121,19 @@ function beforeTheEvent({ list, report, addresses }: DeckView): HTMLElement[] {
         ...(ruling === null
           ? [`${changes.map(({ words }) => words).join('; ')}. The new wording isn’t on this site.`]
           : [
-              element('a', { href: `#${anchorOf(entry, ruling)}` }, ruling.label),
-              ...(ruling.status ? [` ${capital(ruling.reason ?? '')}`] : [wordsOf(ruling)]),
+              ...(ruling.status
+                ? [
+                    element('a', { href: `#${anchorOf(entry, ruling)}` }, ruling.label),
+                    ` ${capital(ruling.reason ?? '')}`,
+                  ]
+                : [
+                    element(
+                      'a',
+                      { href: addressOfRuling(list, entry, ruling, addresses), id: anchorOf(entry, ruling) },
+                      ruling.label,
+                    ),
+                    wordsOf(ruling),
+                  ]),
             ]),
       ),
     )
@@ -221,13 +232,21 @@ function wordsOf(ruling: DeckRuling): HTMLElement {
 }
 
 function rulingOf({ list, addresses, tournament }: DeckView, { entry }: ReportCard, ruling: DeckRuling): HTMLElement {
-  const href = ruling.provisional ? `${addressOf(list, entry, addresses)}#${ruling.id}` : addresses.ruling(ruling.id)
+  // What changes a card stands before all else, whole.
+  if (ruling.erratum && !ruling.status)
+    return element(
+      'p',
+      { className: 'ui' },
+      badge('Erratum'),
+      ' ',
+      element('a', { href: `#${anchorOf(entry, ruling)}` }, `${ruling.label}, above`),
+    )
+  const href = addressOfRuling(list, entry, ruling, addresses)
   const words = wordsOf(ruling)
   const note = element(
     'div',
     { className: 'note' },
     element('a', { className: 'mark', href, id: anchorOf(entry, ruling) }, ruling.label),
-    ruling.erratum && !/\berratum\b/i.test(words.textContent) ? badge('Erratum') : null,
     ruling.status ? badge(statusLabels[ruling.status].label) : null,
     ruling.provisional ? null : element('span', { className: 'id' }, `r/${ruling.id}`),
   )
@@ -293,6 +312,10 @@ function badge(text: string): HTMLElement {
 /** An answer of a digest may stand at several cards. */
 function anchorOf(entry: number, { id }: DeckRuling): string {
   return `r-${entry}-${id}`
+}
+
+function addressOfRuling(list: GameList, entry: number, ruling: DeckRuling, addresses: Addresses): string {
+  return ruling.provisional ? `${addressOf(list, entry, addresses)}#${ruling.id}` : addresses.ruling(ruling.id)
 }
 
 function addressOf(list: GameList, entry: number, addresses: Addresses): string {
