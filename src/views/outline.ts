@@ -62,9 +62,12 @@ export function outlineOf(passages: readonly PassageView[]): OutlineLine[] {
 
 function outlineLines(passages: readonly PassageView[], rulingCount: number): OutlineLine[] {
   const ruled = passages.filter(({ rulings }) => rulings.length > 0)
-  const passageTitle = (own: PassageView['work'], part: string | null) =>
-    part !== null && ruled.filter(({ work }) => work === own).length > 1 ? `${own.short} · ${part}` : own.short
-  return ruled.flatMap(({ work, part, anchor, rulings }) => {
+  const passageTitle = ({ work: own, part, from }: PassageView) => {
+    const place = from?.title ?? part
+    return place !== null && ruled.filter(({ work }) => work === own).length > 1 ? `${own.short} · ${place}` : own.short
+  }
+  return ruled.flatMap(passage => {
+    const { work, anchor, rulings } = passage
     const depths = depthsOf(rulings)
     const depthOf = ({ id }: RulingRecord) => must(depths.get(id), `depth of r/${id}`)
     const shown =
@@ -82,7 +85,7 @@ function outlineLines(passages: readonly PassageView[], rulingCount: number): Ou
       }
     })
     return ruled.length > 1
-      ? [{ href: `#${anchor}`, label: '', title: passageTitle(work, part), depth: 0 }, ...lines]
+      ? [{ href: `#${anchor}`, label: '', title: passageTitle(passage), depth: 0 }, ...lines]
       : lines
   })
 }
