@@ -84,7 +84,7 @@ describe('the search page', () => {
     const help = () => page.locator('[aria-label="What else to try"] .row').allInnerTexts()
     expect((await help()).at(-1)).toBe('How to search guide')
     expect(await ask(page, site(), 'gandalfissimo')).toEqual([])
-    expect((await help())[0]).toMatch(/^Gandalf.* a name like it$/)
+    expect((await help())[0]).toMatch(/^Gandalf.* similar name$/)
     await page.fill('#q', '')
     await settled(page)
     expect(await page.textContent('[data-search] [role="status"]')).toBe('')

@@ -1,7 +1,7 @@
 /** The formats by the id under which the last one used is remembered, in the order in which they are offered. */
 export const FORMAT_NAMES = {
   address: 'Link',
-  link: 'Link with title',
+  link: 'Title and link',
   bbcode: 'BBCode',
   markdown: 'Markdown',
   html: 'HTML',

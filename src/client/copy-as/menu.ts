@@ -24,7 +24,7 @@ export function openMenu(box: HTMLDetailsElement): void {
   const quote = element('input', { type: 'checkbox', checked: last.quoted && hasWords })
   if (hasWords) {
     const label = panel.appendChild(element('label', {}))
-    label.append(quote, box.closest('.ruling') ? ' With its words' : ' With its rulings')
+    label.append(quote, box.closest('.ruling') ? ' Include the text' : ' Include the rulings')
   }
   const buttons = panel.appendChild(element('div', { className: 'formats' }))
   buttons.setAttribute('role', 'group')

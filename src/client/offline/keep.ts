@@ -1,4 +1,4 @@
-import { count, date, megabytes } from '../../language/format.ts'
+import { date, megabytes } from '../../language/format.ts'
 import { MANIFEST, type Manifest } from '../worker/manifest.ts'
 import type { FromWorker, Status } from '../worker/messages.ts'
 import { canKeep, isMetered, listen, tell } from './worker-link.ts'
@@ -69,9 +69,7 @@ class OfflineBox {
     const offer = await this.offer
     if (this.state !== 'idle' || this.warned) return
     const dated = offer?.date ? ` Rulings of ${date(offer.date)}.` : ''
-    this.words.textContent = offer
-      ? `${megabytes(offer.bytes)} to fetch: ${count(offer.files, 'page and part', 'pages and parts')}, with search.${dated}`
-      : ''
+    this.words.textContent = offer ? `${megabytes(offer.bytes)}: every page, with search.${dated}` : ''
   }
 
   private async keep(): Promise<void> {

@@ -20,7 +20,7 @@ const GUIDE = 'How to search (guide) /redbook/guide/find-a-ruling/'
 
 test('names a little like the query are offered', () => {
   expect(shown('Maravells', ['maravells'])).toEqual([
-    'Marvels Told (a name like it) /redbook/meccg/cards/marvels-told/',
+    'Marvels Told (similar name) /redbook/meccg/cards/marvels-told/',
     GUIDE,
   ])
 })

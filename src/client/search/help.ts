@@ -54,7 +54,7 @@ export function helpRows({ query, unknown, lists, addresses, searchAddress, game
         row(
           addresses.entry(list.game, entryIdOf(list, at)),
           titleOf(list, at),
-          [shortOf(list.game), 'a name like it'].filter(part => part !== '').join(' · '),
+          [shortOf(list.game), 'similar name'].filter(part => part !== '').join(' · '),
         ),
       ),
     ...fewer.map(([words, note]) => row(searchAddress(words), words, note)),
