@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { entryIdOf } from '../src/client/search/listed-entries.ts'
+import type { GameList } from '../src/client/search/lists.ts'
+import { count } from '../src/language/format.ts'
 import { root } from './support/run.ts'
 import { builtSites, filesOf, fileFor, gamesOf, readData, readFile, type Site } from './support/sites.ts'
 
@@ -154,6 +157,22 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
     )
     expect(silent).toEqual([])
     expect(pages.filter(file => /has an erratum/i.test(textOf(readFile(site, file))))).toEqual([])
+  })
+
+  test('results say how much there is on an entry as its page does', () => {
+    const list = JSON.parse(readFile(site, `search-index/${game}/en.json`)) as GameList
+    const wrong = list.titles.flatMap((title, at) => {
+      const page = pageOf(site, `${site.base}${game}/${entryIdOf(list, at)}/`)
+      const [shown = 'no rulings'] = partsWith(page, 'glance', 'p').map(part =>
+        textOf(/<strong>.*?<\/strong>/s.exec(part)?.[0] ?? '')
+          .trim()
+          .toLowerCase(),
+      )
+      const rulings = list.rulings[at] ?? 0
+      const said = list.said[at] ?? (rulings === 0 ? 'no rulings' : count(rulings, 'ruling'))
+      return shown === said || shown.startsWith(`${said} that`) ? [] : [`${title}: ${said}, not ${shown}`]
+    })
+    expect(wrong).toEqual([])
   })
 
   test('what a glossary says a term means isn’t counted as a ruling', () => {

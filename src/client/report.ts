@@ -7,11 +7,8 @@ export function reportElement(about: ReportItem): HTMLElement {
   const settings = JSON.parse(document.body.dataset['reports'] ?? '{}') as SiteSettings
   const href = reportAddress(settings, about)
   if (href !== null) return element('a', { href, rel: 'external nofollow', textContent: 'Something wrong?' })
-  const button = element('button', {
-    type: 'button',
-    className: 'plain',
-    textContent: 'Something wrong? Copy a report',
-  })
+  const button = element('button', { type: 'button', className: 'plain', textContent: 'Something wrong?' })
+  button.append(element('span', { className: 'unseen', textContent: ' Copy a report' }))
   button.dataset['copyText'] = reportText(about)
   return button
 }

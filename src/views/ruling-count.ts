@@ -4,7 +4,7 @@ import { isDefinition } from './precedence.ts'
 
 /** Returns how many rulings there are on an entry, and whether a glossary defines it, which is no ruling. */
 export function rulingCount(
-  game: GameIndex,
+  game: Pick<GameIndex, 'rulingById' | 'workById'>,
   entry: Pick<EntryRecord, 'rulings'>,
 ): { readonly rulings: number; readonly defined: boolean } {
   const all = rulingsOf(game, entry.rulings)
@@ -28,9 +28,18 @@ export function rulingsAbout(entry: Pick<EntryRecord, 'answers' | 'kind' | 'topi
   return [...entry.answers, ...(entry.kind === 'card' ? gatheredRules(entry) : [])]
 }
 
-/** Returns what there is on an entry, for a reader: `definition`, `22 rulings`, `definition and 3 rulings`. */
-export function rulingCountInWords(game: GameIndex, entry: Pick<EntryRecord, 'rulings'>): string {
+/**
+ * Returns what there is on an entry, for a reader: `definition`, `22 rulings`, `definition and 3 rulings`; of one
+ * without rulings of its own, the rules that its page shows: `12 rules`, `no rulings`.
+ */
+export function rulingCountInWords(
+  game: Pick<GameIndex, 'rulingById' | 'workById'>,
+  entry: Pick<EntryRecord, 'kind' | 'rulings' | 'topic'>,
+): string {
   const { rulings, defined } = rulingCount(game, entry)
+  const gathered = gatheredRules(entry).length
+  if (rulings === 0 && !defined)
+    return gathered === 0 ? 'no rulings' : count(gathered, entry.kind === 'card' ? 'ruling' : 'rule')
   if (!defined) return count(rulings, 'ruling')
   return rulings === 0 ? 'definition' : `definition and ${count(rulings, 'ruling')}`
 }

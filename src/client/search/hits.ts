@@ -33,6 +33,8 @@ export interface EntryHit extends BaseHit {
   /** `Resource · Short-event`, `Term`. */
   readonly what: string
   readonly rulings: number
+  /** How much there is on it: `3 rulings`, `definition`. */
+  readonly said: string
   /** The other name that answered, where it wasn't the title. */
   readonly by: Pick<Name, 'name' | 'kind' | 'lang'> | null
   /** Whether the query says more than its name. */

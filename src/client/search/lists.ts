@@ -28,6 +28,8 @@ export interface GameList {
   readonly works: readonly string[]
   /** By position: how many rulings there are. */
   readonly rulings: readonly number[]
+  /** By position, where it isn't the number of rulings: what is said of how much there is, such as `definition`. */
+  readonly said: Readonly<Record<number, string>>
   readonly authorities: readonly AuthorityItem[]
   /** Names of the facets by which its entries can be narrowed. */
   readonly facets: readonly string[]
@@ -139,6 +141,8 @@ export interface Source {
   readonly year: string | null
   /** Whether it goes first at tournaments. */
   readonly tournament?: true
+  /** Whether its rulings without a number say what terms mean. */
+  readonly glossary?: true
 }
 
 /** A ruling with its words. */

@@ -1,5 +1,6 @@
 import { bestOf } from './best.ts'
 import { tellingWords } from '../../language/common-words.ts'
+import { count } from '../../language/format.ts'
 import { entryIdOf, kindOf, titleOf } from './listed-entries.ts'
 import { fold, foldCode, wordsOf } from '../../language/fold.ts'
 import {
@@ -296,6 +297,7 @@ function entryHit({ name, score, mention }: Answer, words: readonly string[]): E
     title: titleOf(list, entry),
     what: kindOf(list, entry),
     rulings: list.rulings[entry] ?? 0,
+    said: list.said[entry] ?? (list.rulings[entry] ? count(list.rulings[entry], 'ruling') : 'no rulings'),
     by: name.kind === 'title' ? null : { name: name.name, kind: name.kind, lang: name.lang },
     mention: mention !== null,
     how: score >= CERTAIN ? 'exact' : likenessOf(words, wordsOf(fold(name.name))),

@@ -72,6 +72,8 @@ export function rowsOf(
     const part = partAt.get(row.href ?? '')
     const page = pages.find(({ url }) => url === row.href)
     if (page) grouped.add(page.url)
+    // Its note says the game, so that no heading has to.
+    lastGame = hit.game
     add({
       ...row,
       excerpt: page?.excerpt ?? [],
@@ -159,18 +161,17 @@ function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) =>
   const note = (...parts: readonly string[]) => [shortOf(hit.game), ...parts].filter(part => part !== '').join(' · ')
   if (hit.type === 'ruling')
     return { ...row, note: note(hit.number ?? '', hit.entry === null ? 'not in this build' : '') }
-  const rulings = hit.rulings === 0 ? '' : count(hit.rulings, 'ruling')
   if (hit.type === 'entry')
-    return {
-      ...row,
-      note: note(hit.what, rulings || 'no ruling'),
-      also: hit.by && { name: hit.by.name, lang: hit.by.lang },
-    }
+    return { ...row, note: note(hit.what, hit.said), also: hit.by && { name: hit.by.name, lang: hit.by.lang } }
   return {
     ...row,
     note: note(
       'Authority',
-      hit.unlisted === null ? rulings && `${rulings} on it` : `it has no number ${hit.unlisted} that is cited here`,
+      hit.unlisted !== null
+        ? `no number ${hit.unlisted} here`
+        : hit.rulings === 0
+          ? ''
+          : `${count(hit.rulings, 'ruling')} on it`,
     ),
   }
 }

@@ -167,8 +167,8 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
     'p',
     { class: 'credentials ui' },
     said,
-    said !== '' && (label !== null || isAnswer) ? ' · ' : '',
-    ...(label === null ? (isAnswer ? ['Still applies'] : []) : [element('strong', {}, label), ...by]),
+    said === '' ? '' : ' · ',
+    ...(label === null ? ['Still applies'] : [element('strong', {}, label), ...by]),
     ...(status?.tournament ? [` · At tournaments ${status.tournament} goes first`] : []),
     ...(isAnswer ? [' ', ...copyButton(permalink), ...(takesReports ? [' ', reportElement(about)] : [])] : []),
   )
@@ -177,7 +177,7 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
 function copyButton(permalink: string): HTMLElement[] {
   const address = new URL(permalink, location.href).href
   const field = element('textarea', { hidden: '' })
-  const button = element('button', { type: 'button', class: 'quiet' }, 'Copy link')
+  const button = element('button', { type: 'button', class: 'plain' }, 'Copy link')
   button.addEventListener('click', () => {
     void copyText(address, field).then(done => (button.textContent = done ? 'Copied' : address))
   })

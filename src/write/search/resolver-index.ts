@@ -1,4 +1,5 @@
 import { fold } from '../../language/fold.ts'
+import { gatheredRules, rulingCount, rulingCountInWords } from '../../views/ruling-count.ts'
 import { facetsOf } from '../../views/facets.ts'
 import { slugOf } from '../../pipeline/game/slug.ts'
 import type { EntryRecord, GameRecords } from '../../pipeline/records/types.ts'
@@ -30,6 +31,10 @@ export function gameList(game: Source): GameList {
     if (kind === 'abbreviation') (abbreviations[at] ??= []).push(name)
   }
   const cardTexts = cardTextLanguages(game)
+  const index = {
+    rulingById: new Map(game.rulings.map(ruling => [ruling.id, ruling])),
+    workById: new Map(game.works.map(work => [work.id, work])),
+  }
   return {
     game: game.id,
     title: game.game.title,
@@ -46,6 +51,13 @@ export function gameList(game: Source): GameList {
     abbreviations,
     works: game.works.map(work => work.id),
     rulings: entries.map(entry => rulingsOf(entry).length),
+    said: Object.fromEntries(
+      entries.flatMap((entry, at): [number, string][] => {
+        const { rulings, defined } = rulingCount(index, entry)
+        const isPlain = !defined && (rulings > 0 || gatheredRules(entry).length === 0)
+        return isPlain ? [] : [[at, rulingCountInWords(index, entry)]]
+      }),
+    ),
     authorities: game.game.authorities.map(({ id, title, cited, numbers, kind, pages }) => ({
       id,
       title,

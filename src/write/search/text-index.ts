@@ -46,10 +46,11 @@ export function textList(game: Source): TextList {
   return {
     game: game.id,
     stamp: orderHash(entries),
-    sources: game.works.map(({ short, date, authority }) => ({
+    sources: game.works.map(({ short, date, authority, glossary }) => ({
       short,
       year: date?.slice(0, 4) ?? null,
       ...(authority === game.game.tournament ? { tournament: true as const } : {}),
+      ...(glossary ? { glossary: true as const } : {}),
     })),
     variants: variants.map(({ title, words = [title] }) => wordsOf(fold(words.join(' '))).map(stemOf)),
     rulings: game.rulings.flatMap(ruling => {

@@ -108,10 +108,14 @@ function pageOf(
   }
 }
 
-/** Returns what a ruling is called on pages: its own number, or its place in its work (`CRF 22, 5`). */
+/**
+ * Returns what a ruling is called on pages: its own number, its place in its work (`CRF 22, 5`), or that it is what a
+ * glossary says.
+ */
 function labelOf(index: RulingIndex, at: number): string {
   const label = itemAt(index.table.labels, at)
-  return typeof label === 'string' ? label : placeInWork(index.sourceOf(at)?.short ?? '', label)
+  const { short = '', glossary = false } = index.sourceOf(at) ?? {}
+  return typeof label === 'string' ? label : glossary ? 'Definition' : placeInWork(short, label)
 }
 
 /**
