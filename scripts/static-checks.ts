@@ -7,7 +7,6 @@ const CHECKS: readonly (readonly [name: string, program: string, ...args: string
   ['types', 'scripts/types.ts'],
   ['eslint', 'node_modules/eslint/bin/eslint.js', '.'],
   ['prettier', 'node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
-  ['oxlint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet', '.'],
   ['knip', 'node_modules/knip/bin/knip.js'],
 ]
 
