@@ -1,10 +1,11 @@
+import { append } from '../../messages/append.ts'
 import { itemAt } from '../../must.ts'
 import { startOf } from '../../source/mapped-text.ts'
 import { spanOf } from '../../source/source-text.ts'
 import type { LayoutBlock, OrphanFacts, OrphanNode } from '../tree.ts'
 import { orphanOf } from '../shared/rulings/orphans.ts'
 import { entryHeading, sectionHeading, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
-import { warn, type CrfBuild, type Item, type Orphan, type Owner } from './build.ts'
+import { type CrfReading, type Item, type Orphan, type Owner } from './build.ts'
 
 /** A run of rulings whose heading is lost, and where the first of them begins. */
 interface OrphanRun {
@@ -15,9 +16,9 @@ interface OrphanRun {
   readonly index: number
 }
 
-/** Returns the blocks of the finished tree and the facts of its orphans, whose neighbours are known only now. */
-export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: OrphanFacts[] } {
-  const { items, source } = build
+/** Adds the blocks of the finished tree; returns the facts of its orphans, whose neighbours are known only now. */
+export function finish(reading: CrfReading): OrphanFacts[] {
+  const { items, source } = reading
   const filled = new Set<Owner>()
   for (const item of items) if (item.type === 'ruling' && !('orphan' in item.owner)) filled.add(item.owner)
   const children: LayoutBlock[] = []
@@ -30,7 +31,7 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
       const { owner, text, depth } = item
       const begins = !headed.has(owner) && isAboveFirst(items, index, owner)
       if (begins) headed.add(owner)
-      else if (!filled.has(owner) && !owner.groups) reportEmpty(build, owner, startOf(text))
+      else if (!filled.has(owner) && !owner.groups) reportEmpty(reading, owner, startOf(text))
       current = begins ? owner : null
       const { kind, title, part } = owner
       children.push(
@@ -57,10 +58,11 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
       children.push(node)
     }
   }
-  return {
-    children: children.map(block => (block.type === 'orphan' ? withSpan(block) : block)),
-    orphans: orphansOf(build, runs, filled),
-  }
+  append(
+    reading.children,
+    children.map(block => (block.type === 'orphan' ? withSpan(block) : block)),
+  )
+  return orphansOf(reading, runs, filled)
 }
 
 /** Returns whether the first ruling under a heading is one of its own, and no other heading stands between. */
@@ -72,8 +74,8 @@ function isAboveFirst(items: readonly Item[], index: number, owner: Owner): bool
   return false
 }
 
-function reportEmpty(build: CrfBuild, { title }: Owner, offset: number): void {
-  warn(build, 'heading-without-rulings', offset, {
+function reportEmpty(reading: CrfReading, { title }: Owner, offset: number): void {
+  reading.report('heading-without-rulings', offset, {
     found: `the heading “${title}” without rulings`,
     expected: 'rulings below it',
     fix: 'They are lost, or the heading is in the wrong place, or it isn’t a heading.',
@@ -81,12 +83,12 @@ function reportEmpty(build: CrfBuild, { title }: Owner, offset: number): void {
 }
 
 /** Returns what is known of each run of orphans; `filled` are the owners that have rulings. Reports each. */
-function orphansOf(build: CrfBuild, runs: readonly OrphanRun[], filled: ReadonlySet<Owner>): OrphanFacts[] {
-  const after = neighbours(build.items, filled)
-  const before = neighbours([...build.items].reverse(), filled).reverse()
+function orphansOf(reading: CrfReading, runs: readonly OrphanRun[], filled: ReadonlySet<Owner>): OrphanFacts[] {
+  const after = neighbours(reading.items, filled)
+  const before = neighbours([...reading.items].reverse(), filled).reverse()
   return runs.map(({ node, offset, index }) => {
-    const { facts, message } = orphanOf(build.source, node, offset, after[index] ?? null, before[index] ?? null)
-    build.messages.push(message)
+    const { facts, message } = orphanOf(reading.source, node, offset, after[index] ?? null, before[index] ?? null)
+    reading.messages.push(message)
     return facts
   })
 }

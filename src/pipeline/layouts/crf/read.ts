@@ -3,7 +3,7 @@ import type { SourceText } from '../../source/source-text.ts'
 import { startOf } from '../../source/mapped-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutRoot } from '../tree.ts'
-import { addMatter, warn, type CrfBuild } from './build.ts'
+import { CrfReading } from './build.ts'
 import { readDocument } from './document.ts'
 import { finish } from './finish.ts'
 import { readSection } from './section.ts'
@@ -12,10 +12,10 @@ import { surveyCrf, type CrfSurvey } from './survey.ts'
 /** Returns the tree of a CRF, or of a part of one, read section by section. */
 export function readCrf(source: SourceText, { isCardTitle }: ParseOptions): LayoutRoot {
   const survey = surveyCrf(source)
-  const build: CrfBuild = { source, items: [], messages: [], annotations: new Set(), isCardTitle }
-  readFront(build, survey)
+  const reading = new CrfReading(source, isCardTitle)
+  readFront(reading, survey)
   if (!survey.isWhole && survey.sections.length > 0)
-    build.messages.push({
+    reading.messages.push({
       code: 'layouts/stripped-copy',
       severity: 'info',
       place: inFile(source.file),
@@ -23,29 +23,27 @@ export function readCrf(source: SourceText, { isCardTitle }: ParseOptions): Layo
       expected: 'titles and last lines of one word among the others',
       fix: 'Headings of one word are probably lost. Import a whole copy if you have one.',
     })
-  for (const section of survey.sections) readSection(build, survey, section)
-  addMatter(
-    build,
+  for (const section of survey.sections) readSection(reading, survey, section)
+  reading.matter(
     'noise',
     'navigation of the site',
     survey.chrome.map(line => line.text),
   )
-  const { children, orphans } = finish(build)
-  const messages = build.messages.sort((a, b) => lineOf(a.place) - lineOf(b.place))
-  return { type: 'root', children, data: { document: readDocument(survey), messages, orphans } }
+  const orphans = finish(reading)
+  reading.messages.sort((a, b) => lineOf(a.place) - lineOf(b.place))
+  return reading.root(readDocument(survey), { orphans })
 }
 
 /** Adds the front matter. Reports a legend that explains a mark which has become a blank between quotation marks. */
-function readFront(build: CrfBuild, { front }: CrfSurvey): void {
-  addMatter(
-    build,
+function readFront(reading: CrfReading, { front }: CrfSurvey): void {
+  reading.matter(
     'front-matter',
     'introduction',
     front.map(line => line.text),
   )
   for (const { text, value } of front)
     if (/["“”]\s+["“”]/.test(value) && /\b(?:mark|sign|item|entr|new|alter|chang|indicat|precede|front)/i.test(value))
-      warn(build, 'lost-marks', startOf(text), {
+      reading.report('lost-marks', startOf(text), {
         found: 'a legend whose mark is a blank',
         expected: 'the mark itself, such as @',
         fix: 'The copy has lost its marks, so a ruling without a mark may have had one.',

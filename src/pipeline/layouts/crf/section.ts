@@ -2,16 +2,7 @@ import { joinMapped, sliceMapped, startOf, unmapped, type MappedText } from '../
 import { lastOf, must } from '../../must.ts'
 import { plainOf, trimmedSlice } from '../shared/tree/nodes.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
-import {
-  addHeading,
-  addMatter,
-  addParagraph,
-  addSection,
-  warn,
-  type CrfBuild,
-  type CrfParagraph,
-  type Owner,
-} from './build.ts'
+import { addHeading, addParagraph, type CrfReading, type CrfParagraph, type Owner } from './build.ts'
 import { itemsAfter, type CrfBlock } from './flattened-list.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, closesBracket, endOfQuotation, isOnlyMarks } from './marks.ts'
@@ -27,9 +18,11 @@ const BOLD_DEPTH = 7
  * Reads a section of a CRF. Below its heading each heading names an entry, with the titles of those that it stands
  * under; a bullet is a ruling with the paragraphs that follow it, and so is a line of a web page.
  */
-export function readSection(build: CrfBuild, survey: CrfSurvey, section: CrfSection): void {
+export function readSection(reading: CrfReading, survey: CrfSurvey, section: CrfSection): void {
   const { kind, heading } = section
-  const lines = survey.isMarkdown ? section.lines : withPageHeadings(section.lines, { ...build, kind })
+  const lines = survey.isMarkdown
+    ? section.lines
+    : withPageHeadings(section.lines, { kind, isCardTitle: reading.isCardTitle })
   const level = heading?.depth ?? 0
   const isChanges = kind === 'changes'
   const part = isChanges ? null : (CITED_AS[kind] ?? section.title)
@@ -47,15 +40,15 @@ export function readSection(build: CrfBuild, survey: CrfSurvey, section: CrfSect
   const hasOwn = kind !== 'turn' && kind !== 'cards' && kind !== 'terms'
   const own = hasOwn && section.title !== null ? ownerOf(section.title, true) : null
   let owner = own
-  if (heading && own) addHeading(build, own, heading.text)
-  else if (heading) addSection(build, heading.text)
+  if (heading && own) addHeading(reading, own, heading.text)
+  else if (heading) reading.section(heading.text)
   let way: { readonly depth: number; readonly title: string }[] = []
   let under: CrfLine[] = []
   const flush = () => {
     const references: MappedText[] = []
-    for (const draft of rulingsIn(build, survey, blocksIn(under, survey, references)))
-      addParagraph(build, owner ?? { orphan: true }, withoutBrokenEmphasis(draft))
-    addMatter(build, 'noise', 'character references', references)
+    for (const draft of rulingsIn(reading, survey, blocksIn(under, survey, references)))
+      addParagraph(reading, owner ?? { orphan: true }, withoutBrokenEmphasis(draft))
+    reading.matter('noise', 'character references', references)
     under = []
   }
   lines.forEach((line, index) => {
@@ -66,20 +59,20 @@ export function readSection(build: CrfBuild, survey: CrfSurvey, section: CrfSect
         flush()
         way = kind === 'turn' ? way.slice(0, 1) : []
         owner = way[0] ? ownerOf(way[0].title, true) : own
-        if (way[0]) reportLostSubheading(build, line)
+        if (way[0]) reportLostSubheading(reading, line)
       }
       under.push(line)
       return
     }
     flush()
     if (isBanner(line.value)) {
-      addMatter(build, 'noise', 'banner', [line.text])
+      reading.matter('noise', 'banner', [line.text])
       way = []
       owner = own
       return
     }
     if (isChanges && sectionName(line.value)) {
-      addSection(build, line.text)
+      reading.section(line.text)
       way = []
       return
     }
@@ -95,7 +88,7 @@ export function readSection(build: CrfBuild, survey: CrfSurvey, section: CrfSect
     const groups = (next !== undefined && next.depth > depth) || kind === 'turn' || depth <= level
     const titles = way.map(({ title }) => title)
     owner = ownerOf([...(isChanges && section.title !== null ? [section.title] : []), ...titles].join(', '), groups)
-    addHeading(build, owner, text, way.length > 1 || kind !== 'turn' ? 3 : 2)
+    addHeading(reading, owner, text, way.length > 1 || kind !== 'turn' ? 3 : 2)
   })
   flush()
 }
@@ -168,7 +161,7 @@ function withoutAsterisks(text: MappedText): MappedText {
 }
 
 /** Groups what stands under a heading into rulings. */
-function rulingsIn(build: CrfBuild, survey: CrfSurvey, blocks: readonly CrfBlock[]): CrfParagraph[] {
+function rulingsIn(reading: CrfReading, survey: CrfSurvey, blocks: readonly CrfBlock[]): CrfParagraph[] {
   const rulings: Draft[] = []
   const isBulleted = survey.isMarkdown ? blocks.some(block => block.bullet) : survey.isBulleted
   const texts = blocks.map(block => block.text.value)
@@ -188,7 +181,7 @@ function rulingsIn(build: CrfBuild, survey: CrfSurvey, blocks: readonly CrfBlock
     if (!block.bullet) return
     const count = itemsAfter(blocks, index)
     listUntil = index + 1 + count
-    if (count > 0) reportList(build, block, count)
+    if (count > 0) reportList(reading, block, count)
   })
   return rulings
 }
@@ -229,8 +222,8 @@ class Draft implements CrfParagraph {
   }
 }
 
-function reportList(build: CrfBuild, { text }: CrfBlock, count: number): void {
-  warn(build, 'flattened-list', startOf(text), {
+function reportList(reading: CrfReading, { text }: CrfBlock, count: number): void {
+  reading.report('flattened-list', startOf(text), {
     severity: 'info',
     found: `“${text.value.slice(0, 60)}” and ${count} bullets that were read as its list`,
     expected: 'a list indented below its lead-in',
@@ -238,8 +231,8 @@ function reportList(build: CrfBuild, { text }: CrfBlock, count: number): void {
   })
 }
 
-function reportLostSubheading(build: CrfBuild, { text }: CrfLine): void {
-  warn(build, 'lost-subheading', startOf(text), {
+function reportLostSubheading(reading: CrfReading, { text }: CrfLine): void {
+  reading.report('lost-subheading', startOf(text), {
     found: 'empty lines where a subheading stood',
     expected: 'the subheading above it',
     fix: 'The rulings stay with the phase. Record a repair that puts the subheading back.',

@@ -7,7 +7,7 @@ import { at, type Message } from '../../messages/message.ts'
 import { joinMapped, offsetAt, sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
 import { positionOf, sourceFromText, spanOf, type SourceText } from '../../source/source-text.ts'
 import { blocksOf, rulingBlock } from '../markdown/convert.ts'
-import { leave, type Conversion } from '../markdown/conversion.ts'
+import { Conversion } from '../markdown/conversion.ts'
 import { readMarkdown } from '../markdown/reader.ts'
 import { questionParts } from '../markdown-rules/questions.ts'
 import { placed, textNode } from '../phrasing.ts'
@@ -34,11 +34,12 @@ export function readWording(
 ): FieldWording {
   if (format === 'plain') return readPlain(file, text, several)
   const source = sourceFromText(file.file, text.value)
-  const { nodes, messages } = format === 'html' ? { nodes: htmlNodes(text.value), messages: [] } : readMarkdown(source)
-  const to: Conversion = { source, children: [], messages: [], leftovers: new Map(), isForeign: true }
+  const to = new Conversion(source, { isForeign: true })
+  const nodes = format === 'html' ? htmlNodes(text.value) : readMarkdown(to)
+  const messages = [...to.messages]
   const found = several ? severalIn(to, nodes) : [nodes.flatMap(node => rulingBlock(to, node) ?? [])]
   const tags = format === 'html' ? [...text.value.matchAll(TAG)] : []
-  for (const tag of tags) leave(to, 'tags', tag.index, tag.index + tag[0].length)
+  for (const tag of tags) to.leave('tags', tag.index, tag.index + tag[0].length)
   return {
     rulings: found.filter(parts => parts.length > 0).map(parts => parts.map(part => moved(file, text, part))),
     left: [...to.leftovers.values()].flat().map(one => composed(text, one)),
@@ -60,13 +61,12 @@ function severalIn(to: Conversion, nodes: readonly RootContent[]): RulingPart[][
   }
   return units.flatMap(unit => {
     const { parts, marks } = questionParts(to.source, unit)
-    for (const [start, end] of marks) leave(to, 'marks of question and answer', start, end)
+    for (const [start, end] of marks) to.leave('marks of question and answer', start, end)
     return parts.flatMap((part): RulingPart[][] => {
       if (part.kind === 'nodes')
         return groupRulings(
-          to.source,
+          to,
           part.nodes.flatMap(node => blocksOf(to, node)),
-          [],
         ).map(({ children }) => children)
       const children = part.question.flatMap(node => rulingBlock(to, node) ?? [])
       const asked = withSpan<QuestionNode>({ type: 'question', children })

@@ -1,15 +1,13 @@
 import type { Paragraph, RootContent } from 'mdast'
 import { parseDocument } from 'yaml'
-import type { Message } from '../../messages/message.ts'
 import { mapRange } from '../../source/mapped-text.ts'
 import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
 import type { ParseOptions } from '../layout.ts'
-import { addLeftovers, addMatter, leave, type Conversion } from '../markdown/conversion.ts'
+import { Conversion } from '../markdown/conversion.ts'
 import { fieldReader } from '../markdown/frontmatter.ts'
 import { blocksOf, phrasing, rulingBlock } from '../markdown/convert.ts'
-import { readMarkdown } from '../markdown/reader.ts'
-import { accidentAt, unanswered } from '../shared/questions/accidents.ts'
+import { unanswered } from '../shared/questions/accidents.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { SEPARATOR, titlesToldApart } from '../shared/headings/headings.ts'
 import { syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
@@ -21,12 +19,14 @@ import { labelOf, questionParts, type Mark, type Question } from './questions.ts
 const UNTITLED = 'Untitled'
 const MARKS = 'marks of question and answer'
 
-/** Where reading has come to. `messages` of the conversion speak to who wrote the Markdown, and are left out. */
-interface Reading extends Conversion {
-  readonly found: Message[]
-  readonly isForeign: true
+/** A document that is being read. */
+class RulesReading extends Conversion {
   /** The title of the entry under which rulings are filed where they stand; null before the first. */
-  current: string | null
+  current: string | null = null
+
+  constructor(source: SourceText) {
+    super(source, { isForeign: true })
+  }
 }
 
 /**
@@ -35,25 +35,12 @@ interface Reading extends Conversion {
  * given with those around it (`Combat › Hits`).
  */
 export function parseMarkdownRules(source: SourceText, options: ParseOptions): LayoutRoot {
-  const { nodes, messages: limits } = readMarkdown(source)
-  const front = nodes[0]?.type === 'yaml' ? nodes[0] : null
+  const state = new RulesReading(source)
+  const { front, nodes } = state.readDocument()
   const facts = front ? factsIn(front.value) : documentFacts()
-  const { before, sections } = sectionsOf(source, front ? nodes.slice(1) : nodes)
+  const { before, sections } = sectionsOf(source, nodes)
   const titled = sections.find(({ kind }) => kind === 'document')?.title ?? null
   const title = facts.title ?? titled ?? (sections.length === 1 ? (sections[0]?.title ?? null) : null)
-  const state: Reading = {
-    source,
-    messages: [],
-    leftovers: new Map(),
-    isForeign: true,
-    children: [],
-    found: limits,
-    current: null,
-  }
-  if (front) {
-    const { start, end } = spanOf(front)
-    addMatter(state, 'front-matter', 'front matter', [mapRange(source.text, start, end)])
-  }
   const entries = sections.filter(
     ({ kind, nodes: under, title: own }) =>
       own !== '' && (kind === 'entry' || (kind === 'document' && under.length > 0)),
@@ -66,15 +53,11 @@ export function parseMarkdownRules(source: SourceText, options: ParseOptions): L
   readBody(state, before)
   for (const section of sections) readSection(state, section, titleOfEntry, title ?? options.title)
   const dated = source.text.slice(0, 3000).match(/^.*\b(?:updated|version|effective|date)\b.*$/gim) ?? []
-  return {
-    type: 'root',
-    children: state.children,
-    data: { document: { ...facts, title, date: facts.date ?? dateIn(dated.join('\n')) }, messages: state.found },
-  }
+  return state.root({ ...facts, title, date: facts.date ?? dateIn(dated.join('\n')) })
 }
 
 function readSection(
-  state: Reading,
+  state: RulesReading,
   section: Section,
   titleOfEntry: ReadonlyMap<Section, string>,
   document: string | null,
@@ -85,7 +68,7 @@ function readSection(
     const prose = nodes.findIndex(isProse)
     const listed = prose < 0 ? nodes : nodes.slice(0, prose)
     const last = spanOf(listed.at(-1) ?? heading).end
-    addMatter(state, 'contents', 'contents list', [mapRange(state.source.text, start, last)])
+    state.matter('contents', 'contents list', [mapRange(state.source.text, start, last)])
     if (prose >= 0) readBelowContents(state, nodes.slice(prose), document)
     return
   }
@@ -121,22 +104,20 @@ function readSection(
 }
 
 /** Reads what stands under a contents list and is none of it: it belongs to the entry above the list. */
-function readBelowContents(state: Reading, nodes: readonly RootContent[], document: string | null): void {
+function readBelowContents(state: RulesReading, nodes: readonly RootContent[], document: string | null): void {
   const { start } = spanOf(nodes[0] ?? {})
   if (state.current === null) beginUntitled(state, document, start)
-  state.found.push(
-    accidentAt(state.source, 'text-under-contents', start, {
-      found: 'text under the contents list',
-      expected: 'a heading between the list and the text',
-      fix: `It was read as part of “${state.current}”. Put a heading above it.`,
-    }),
-  )
+  state.report('text-under-contents', start, {
+    found: 'text under the contents list',
+    expected: 'a heading between the list and the text',
+    fix: `It was read as part of “${state.current}”. Put a heading above it.`,
+  })
   readBody(state, nodes)
 }
 
 /** A heading that asks is a question, filed under the heading around it; what stands under it is the answer. */
 function readQuestionHeading(
-  state: Reading,
+  state: RulesReading,
   { heading, nodes }: Section,
   parent: string | null,
   document: string | null,
@@ -147,10 +128,10 @@ function readQuestionHeading(
   leaveMarks(state, marks)
   const belongsTo = parent !== null && parent !== state.current ? { belongsTo: parent } : {}
   for (const part of parts) if (part.kind === 'question') addQuestion(state, part, belongsTo)
-  addLeftovers(state)
+  state.addLeftovers()
 }
 
-function readBody(state: Reading, nodes: readonly RootContent[]): void {
+function readBody(state: RulesReading, nodes: readonly RootContent[]): void {
   const { parts, marks } = questionParts(state.source, nodes)
   leaveMarks(state, marks)
   for (const part of parts) {
@@ -158,28 +139,27 @@ function readBody(state: Reading, nodes: readonly RootContent[]): void {
     else
       state.children.push(
         ...groupRulings(
-          state.source,
+          state,
           part.nodes
             .flatMap(node => blocksOf(state, node))
             .filter(({ content, plain }) => content.type !== 'paragraph' || plain.trim() !== ''),
-          state.found,
         ),
       )
   }
-  addLeftovers(state)
+  state.addLeftovers()
 }
 
 function addQuestion(
-  state: Reading,
+  state: RulesReading,
   { question: asked, answer: answered, start }: Question,
   data: { belongsTo?: string },
 ): void {
   const question = asked.flatMap(node => rulingBlock(state, node) ?? [])
   const answer = answered.flatMap(node => rulingBlock(state, node) ?? [])
   if (answer.length === 0) {
-    state.found.push(unanswered(state.source, start, ''))
+    state.messages.push(unanswered(state.source, start, ''))
     const texts = asked.map(node => mapRange(state.source.text, spanOf(node).start, spanOf(node).end))
-    addMatter(state, 'front-matter', 'question without an answer', texts)
+    state.matter('front-matter', 'question without an answer', texts)
     return
   }
   const node = withSpan<QuestionNode>({ type: 'question', children: question })
@@ -187,21 +167,19 @@ function addQuestion(
   state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts(data) }))
 }
 
-function beginUntitled(state: Reading, title: string | null, offset: number): void {
+function beginUntitled(state: RulesReading, title: string | null, offset: number): void {
   if (title === null)
-    state.found.push(
-      accidentAt(state.source, 'no-title', offset, {
-        found: 'text before the first heading',
-        expected: 'a heading, or a title for the work',
-        fix: `It stands under “${UNTITLED}”. Give the work a title.`,
-      }),
-    )
+    state.report('no-title', offset, {
+      found: 'text before the first heading',
+      expected: 'a heading, or a title for the work',
+      fix: `It stands under “${UNTITLED}”. Give the work a title.`,
+    })
   state.current = title ?? UNTITLED
   state.children.push(syntheticHeading(state.source, state.current, offset, null))
 }
 
-function leaveMarks(state: Reading, marks: readonly Mark[]): void {
-  for (const [start, end] of marks) leave(state, MARKS, start, end)
+function leaveMarks(state: RulesReading, marks: readonly Mark[]): void {
+  for (const [start, end] of marks) state.leave(MARKS, start, end)
 }
 
 /** Returns what frontmatter says of a document; one that can't be read says nothing. */

@@ -1,7 +1,6 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
 import { spanOf } from '../../source/source-text.ts'
 import type { Conversion } from './conversion.ts'
-import { accidentAt } from '../shared/questions/accidents.ts'
 import { alignValue } from './raw-range.ts'
 
 /** Reports a bracket that isn't closed and an asterisk without its partner in a paragraph; escaped ones are meant. */
@@ -26,19 +25,15 @@ export function reportMarks(to: Conversion, paragraph: Paragraph): void {
   }
   for (const child of paragraph.children) walk(child)
   for (const offset of open)
-    to.messages.push(
-      accidentAt(to.source, 'unclosed-bracket', offset, {
-        found: 'a “[” that is never closed',
-        expected: 'a “]” in the same paragraph',
-        fix: 'Close it, or write “\\[” where the bracket itself is meant.',
-      }),
-    )
+    to.advise('unclosed-bracket', offset, {
+      found: 'a “[” that is never closed',
+      expected: 'a “]” in the same paragraph',
+      fix: 'Close it, or write “\\[” where the bracket itself is meant.',
+    })
   for (const offset of stars)
-    to.messages.push(
-      accidentAt(to.source, 'unmatched-asterisk', offset, {
-        found: 'a “*” without its partner',
-        expected: 'one before and one after what is in italics',
-        fix: 'Add the other one, with no blank between it and the words, or write “\\*” where the asterisk itself is meant.',
-      }),
-    )
+    to.advise('unmatched-asterisk', offset, {
+      found: 'a “*” without its partner',
+      expected: 'one before and one after what is in italics',
+      fix: 'Add the other one, with no blank between it and the words, or write “\\*” where the asterisk itself is meant.',
+    })
 }

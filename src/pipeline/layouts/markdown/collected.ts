@@ -5,7 +5,7 @@ import { onlyRefers, readMarks } from '../crf/marks.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { ReferenceNode, RulingNode, RulingPart } from '../tree.ts'
 import { spanOf } from '../../source/source-text.ts'
-import { leave, type Conversion } from './conversion.ts'
+import type { Conversion } from './conversion.ts'
 
 /** What an annotation begins with where no remark on it follows: its name, which is shown beside the ruling. */
 const NAME = /^Annotation\s+\d{1,3}[a-z]?\s{0,3}:\s{0,3}(?=\S)/i
@@ -23,7 +23,7 @@ export function readCollected(to: Conversion, node: RulingNode): RulingNode | Re
   const children = withoutLead(node.children, lead + name)
   const { start, end } = spanOf(node)
   const at = to.source.text.slice(start, end).indexOf(body.slice(0, name))
-  if (at >= 0) leave(to, 'names of annotations', start + at, start + at + name)
+  if (at >= 0) to.leave('names of annotations', start + at, start + at + name)
   if (onlyRefers(body) && children.every(child => child.type === 'paragraph')) {
     return withSpan<ReferenceNode>({ type: 'reference', children, data: marks.length > 0 ? { marks } : {} })
   }

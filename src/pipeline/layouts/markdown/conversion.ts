@@ -1,45 +1,52 @@
-import type { Message } from '../../messages/message.ts'
-import type { MappedText } from '../../source/mapped-text.ts'
-import type { SourceText } from '../../source/source-text.ts'
-import { matterOf } from '../shared/tree/nodes.ts'
-import type { LayoutBlock, MatterNode } from '../tree.ts'
+import type { RootContent, Yaml } from 'mdast'
+import { mapRange, type MappedText } from '../../source/mapped-text.ts'
+import { spanOf, type SourceText } from '../../source/source-text.ts'
+import type { Accident } from '../shared/questions/accidents.ts'
+import { Reading } from '../shared/tree/reading.ts'
 import { rawText } from './raw-range.ts'
+import { readMarkdown } from './reader.ts'
 
-/** Where reading a text in Markdown has come to. */
-export interface Conversion {
-  readonly source: SourceText
-  readonly children: LayoutBlock[]
-  readonly messages: Message[]
-  /** Stretches that show nowhere but are words of the file, by what they are: list numbers, addresses of links. */
-  readonly leftovers: Map<string, MappedText[]>
+/** A text in Markdown that is being read. */
+export class Conversion extends Reading {
   /**
-   * The Markdown is somebody else's: tags, pictures and addresses within the document are left out, not shown as
-   * written.
+   * Whether the Markdown is somebody else's: tags, pictures and addresses within the document are left out, not shown
+   * as written, and nothing is said about its marks.
    */
-  readonly isForeign?: true
-}
+  readonly isForeign: boolean
+  /** Stretches that show nowhere but are words of the file, by what they are: list numbers, addresses of links. */
+  readonly leftovers = new Map<string, MappedText[]>()
 
-/** Notes a stretch of the file that the tree doesn't show. */
-export function leave(to: Conversion, name: string, start: number, end: number): void {
-  if (!/[\p{L}\p{N}]/u.test(to.source.text.slice(start, end))) return
-  const known = to.leftovers.get(name) ?? []
-  known.push(rawText(to.source, start, end))
-  to.leftovers.set(name, known)
-}
+  constructor(source: SourceText, { isForeign }: { readonly isForeign: boolean }) {
+    super(source)
+    this.isForeign = isForeign
+  }
 
-/** Adds what is neither heading nor ruling. */
-export function addMatter(
-  { source, children }: Conversion,
-  role: MatterNode['role'],
-  name: string,
-  texts: readonly MappedText[],
-): void {
-  const matter = matterOf(source, role, name, texts)
-  if (matter) children.push(matter)
-}
+  /** Reads the Markdown, and adds its frontmatter. */
+  readDocument(): { front: Yaml | null; nodes: RootContent[] } {
+    const nodes = readMarkdown(this)
+    const [front] = nodes
+    if (front?.type !== 'yaml') return { front: null, nodes }
+    const { start, end } = spanOf(front)
+    this.matter('front-matter', 'front matter', [mapRange(this.source.text, start, end)])
+    return { front, nodes: nodes.slice(1) }
+  }
 
-/** Adds what was left so far, as noise. */
-export function addLeftovers(to: Conversion): void {
-  for (const [name, texts] of to.leftovers) addMatter(to, 'noise', name, texts)
-  to.leftovers.clear()
+  /** Reports what the author of our own Markdown can mend. */
+  advise(kind: string, offset: number, accident: Accident): void {
+    if (!this.isForeign) this.report(kind, offset, accident)
+  }
+
+  /** Notes a stretch of the file that the tree doesn't show. */
+  leave(name: string, start: number, end: number): void {
+    if (!/[\p{L}\p{N}]/u.test(this.source.text.slice(start, end))) return
+    const known = this.leftovers.get(name) ?? []
+    known.push(rawText(this.source, start, end))
+    this.leftovers.set(name, known)
+  }
+
+  /** Adds what was left so far, as noise. */
+  addLeftovers(): void {
+    for (const [name, texts] of this.leftovers) this.matter('noise', name, texts)
+    this.leftovers.clear()
+  }
 }

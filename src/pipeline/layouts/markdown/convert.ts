@@ -24,11 +24,10 @@ import { positionOf, spanOf } from '../../source/source-text.ts'
 import { textNode } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import type { RulingBlock } from '../tree.ts'
-import { accidentAt } from '../shared/questions/accidents.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { Block } from '../shared/rulings/rulings.ts'
 import { reportMarks } from './check-marks.ts'
-import { leave, type Conversion } from './conversion.ts'
+import type { Conversion } from './conversion.ts'
 import { alignValue, rawText } from './raw-range.ts'
 
 /** Returns a block of Markdown as blocks to be grouped into rulings; lists are laid flat, their depth as indent. */
@@ -37,7 +36,7 @@ export function blocksOf(to: Conversion, node: RootContent, depth = 0): Block[] 
   const { start, end } = spanOf(node)
   if (node.type === 'paragraph') return [blockOf('paragraph', depth * 2, paragraph(to, node), start)]
   if (node.type === 'html') {
-    if (node.value.startsWith('<!--')) leave(to, 'comment', start, end)
+    if (node.value.startsWith('<!--')) to.leave('comment', start, end)
     else if (to.isForeign)
       return betweenTags(to, start, end).map(content => blockOf('paragraph', depth * 2, content, start))
     else return [blockOf('paragraph', depth * 2, rawParagraph(to, start, end), start)]
@@ -71,7 +70,7 @@ function listBlocks(to: Conversion, list: List, depth: number): Block[] {
 /** Notes the bullet or number of an item, which the tree doesn't show. */
 function leaveMark(to: Conversion, item: ListItem): void {
   const { start, end } = spanOf(item)
-  leave(to, 'list numbers', start, item.children[0] ? spanOf(item.children[0]).start : end)
+  to.leave('list numbers', start, item.children[0] ? spanOf(item.children[0]).start : end)
 }
 
 /** Returns a block as it can stand in a ruling; null for what shows nothing. */
@@ -115,7 +114,7 @@ export function rulingBlock(to: Conversion, node: RootContent | BlockContent | D
       return to.isForeign ? (betweenTags(to, start, end)[0] ?? null) : rawParagraph(to, start, end)
     case 'definition':
     case 'footnoteDefinition': {
-      leave(to, node.type === 'definition' ? 'address of a link' : 'footnote', start, end)
+      to.leave(node.type === 'definition' ? 'address of a link' : 'footnote', start, end)
       return null
     }
     default:
@@ -124,13 +123,11 @@ export function rulingBlock(to: Conversion, node: RootContent | BlockContent | D
 }
 
 function reportIndent(to: Conversion, start: number): void {
-  to.messages.push(
-    accidentAt(to.source, 'indented-code', start, {
-      found: 'a line indented by a tab or by four blanks or more, which Markdown takes for program code',
-      expected: 'a paragraph or bullet',
-      fix: 'It was read as a paragraph. Remove the indent, or use two blanks for what belongs to a bullet.',
-    }),
-  )
+  to.advise('indented-code', start, {
+    found: 'a line indented by a tab or by four blanks or more, which Markdown takes for program code',
+    expected: 'a paragraph or bullet',
+    fix: 'It was read as a paragraph. Remove the indent, or use two blanks for what belongs to a bullet.',
+  })
 }
 
 function paragraph(to: Conversion, node: Paragraph): Paragraph {
@@ -153,7 +150,7 @@ function betweenTags(to: Conversion, start: number, end: number): Paragraph[] {
   for (const tag of to.source.text.slice(start, end).matchAll(/<!--[^]*?(?:-->|$)|<[^<>]*>/g)) {
     parts.push(mapRange(to.source.text, last, start + tag.index))
     last = start + tag.index + tag[0].length
-    leave(to, 'tags', start + tag.index, last)
+    to.leave('tags', start + tag.index, last)
   }
   parts.push(mapRange(to.source.text, last, end))
   const text = trimMapped(collapseBlanks(joinMapped(parts, ' ')))
@@ -167,7 +164,7 @@ function codeParagraph(to: Conversion, node: Code): Paragraph {
   const { start, end } = spanOf(node)
   const first = itemAt(to.source.text.slice(start, end).split('\n', 1), 0)
   const from = /^\s*(?:`{3,}|~{3,})/.test(first) ? start + first.length : start
-  leave(to, 'language of a block of code', start, from)
+  to.leave('language of a block of code', start, from)
   const { text } = alignValue(to.source, node.value, from, end)
   return { type: 'paragraph', children: [textNode(to.source, text)], position: moved(to, node) }
 }
@@ -189,7 +186,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
     case 'inlineCode': {
       const { text, references } = alignValue(to.source, node.value, start, end)
       for (const reference of references)
-        leave(to, 'character reference', startOf(reference), startOf(reference) + reference.value.length)
+        to.leave('character reference', startOf(reference), startOf(reference) + reference.value.length)
       return [textNode(to.source, text)]
     }
     case 'emphasis':
@@ -201,7 +198,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
       const after = spanOf(node.children.at(-1) ?? node)
       const leadsOut = /^(?:https?|mailto):/i.test(node.url)
       if (leadsOut || to.isForeign) {
-        leave(to, 'address of a link', Math.min(after.end, end), end)
+        to.leave('address of a link', Math.min(after.end, end), end)
         return leadsOut
           ? [{ type: 'link', url: node.url, children: children as typeof node.children, position: moved(to, node) }]
           : children
@@ -213,7 +210,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
       ]
     }
     case 'linkReference': {
-      leave(to, 'address of a link', spanOf(node.children.at(-1) ?? node).end, end)
+      to.leave('address of a link', spanOf(node.children.at(-1) ?? node).end, end)
       return phrasing(to, node.children)
     }
     case 'break':
@@ -221,8 +218,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
     // HTML, images and footnote marks show as they are written in a text of our own.
     default: {
       if (!to.isForeign) return [textNode(to.source, rawText(to.source, start, end))]
-      leave(
-        to,
+      to.leave(
         node.type === 'html' ? 'tags' : node.type === 'footnoteReference' ? 'mark of a footnote' : 'picture',
         start,
         end,

@@ -4,7 +4,7 @@ import { sectionFinder } from '../numbered-rules/sections.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { IntroductionNode, RulingBlock, RulingNode } from '../tree.ts'
 import { namesIn } from '../numbered-rules/tokens.ts'
-import { leave, type Conversion } from './conversion.ts'
+import type { Conversion } from './conversion.ts'
 import { rulingBlock } from './convert.ts'
 import { spanOf } from '../../source/source-text.ts'
 import { matchLength } from '../../source/words.ts'
@@ -92,7 +92,7 @@ function introductionOf(to: Conversion, node: RootContent): RulingBlock[] | null
     const [first, ...rest] = child.children
     if (first?.type !== 'text') return rulingBlock(to, child) ?? []
     const label = matchLength(BEGINNERS, first.value)
-    leave(to, 'label of a passage for beginners', start, start + label)
+    to.leave('label of a passage for beginners', start, start + label)
     return rulingBlock(to, { ...child, children: [trimmedFront(first, label), ...rest] }) ?? []
   })
 }
@@ -113,7 +113,7 @@ function withoutLabels(to: Conversion, node: Paragraph): { tags: string[]; rest:
     const tag = inside?.type === 'text' ? TAGS.exec(inside.value)?.[1] : undefined
     if (!first && tag === undefined) break
     if (tag !== undefined) tags.push(...namesIn(tag))
-    leave(to, 'numbers and tags of rules', start, end)
+    to.leave('numbers and tags of rules', start, end)
     children.shift()
   }
   const [text, ...rest] = children

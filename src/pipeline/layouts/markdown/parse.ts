@@ -1,65 +1,47 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
 import type { Place } from '../../messages/message.ts'
 import { itemAt, lastOf } from '../../must.ts'
-import { mapRange } from '../../source/mapped-text.ts'
 import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
 import type { EntryHeading, LayoutRoot, SectionHeading } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { accidentAt, type Accident } from '../shared/questions/accidents.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
-import { addLeftovers, addMatter, type Conversion } from './conversion.ts'
+import { Conversion } from './conversion.ts'
 import { blocksOf, phrasing } from './convert.ts'
 import { readCollected } from './collected.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import { hasNumberedRules, numberedRulings, numberOfHeading } from './numbered.ts'
-import { readMarkdown } from './reader.ts'
 
-/** Where reading has come to. */
-interface Reading extends Conversion {
+/** A restatement that is being read. */
+class Restatement extends Conversion {
   /** What stands under the last heading. */
-  under: RootContent[]
-  heading: EntryHeading | null
-  kind: 'card' | 'term'
-  part: string | null
-  depth: number
-  readonly seen: Map<string, Place>
+  under: RootContent[] = []
+  heading: EntryHeading | null = null
+  kind: 'card' | 'term' = 'term'
+  part: string | null = null
+  depth = 0
+  readonly seen = new Map<string, Place>()
   /** The headings' numbers, in a text of numbered rules; null in any other. */
-  readonly sections: { number: string; title: string }[] | null
+  sections: { number: string; title: string }[] | null = null
   /** Whether rulings carry the marks of a collection of rulings. */
-  readonly collected: boolean
+  collected = false
+
+  constructor(source: SourceText) {
+    super(source, { isForeign: false })
+  }
 }
 
 /**
  * Reads a restatement: frontmatter, `# Cards` and `# Terms` (or parts of the work), an entry under each deeper heading.
  */
 export function parseMarkdown(source: SourceText): LayoutRoot {
-  const { nodes, messages: limits } = readMarkdown(source)
-  const front = nodes[0]?.type === 'yaml' ? nodes[0] : null
-  const { document, collected, messages } = readFrontmatter(
-    source,
-    front && { value: front.value, start: source.text.indexOf(front.value, source.text.search(/[\r\n]/)) },
-  )
-  const state: Reading = {
-    source,
-    messages: [...messages, ...limits],
-    leftovers: new Map(),
-    children: [],
-    under: [],
-    heading: null,
-    kind: 'term',
-    part: null,
-    depth: 0,
-    seen: new Map(),
-    sections: hasNumberedRules(nodes) ? numberedSections(nodes) : null,
-    collected,
-  }
-  if (front) {
-    const { start, end } = spanOf(front)
-    addMatter(state, 'front-matter', 'front matter', [mapRange(source.text, start, end)])
-  }
+  const state = new Restatement(source)
+  const { front, nodes } = state.readDocument()
+  const { document, collected } = readFrontmatter(state, front)
+  state.collected = collected
+  if (hasNumberedRules(nodes)) state.sections = numberedSections(nodes)
   for (const [index, node] of nodes.entries()) {
-    if (node === front) continue
     if (node.type === 'heading') readHeading(state, node, nodes[index + 1])
     else {
       if (node.type === 'paragraph') reportUnderline(state, node)
@@ -67,10 +49,10 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
     }
   }
   finishEntry(state, null)
-  return { type: 'root', children: state.children, data: { document, messages: state.messages } }
+  return state.root(document)
 }
 
-function readHeading(state: Reading, node: Heading, next: RootContent | undefined): void {
+function readHeading(state: Restatement, node: Heading, next: RootContent | undefined): void {
   finishEntry(state, node)
   const { start, end } = spanOf(node)
   const title = headingTitle(node)
@@ -96,7 +78,7 @@ function readHeading(state: Reading, node: Heading, next: RootContent | undefine
     state.heading = null
   } else {
     if (state.depth > 0 ? node.depth > state.depth + 1 : node.depth > 2)
-      say(state, 'heading-level-skipped', start, {
+      state.report('heading-level-skipped', start, {
         found: `a heading of level ${node.depth}${state.depth > 0 ? ` under one of level ${state.depth}` : ''}`,
         expected: `level ${state.depth + 1} at most`,
         fix: `Take ${node.depth - Math.max(1, state.depth) - 1} of its “#” away.`,
@@ -123,23 +105,23 @@ function readHeading(state: Reading, node: Heading, next: RootContent | undefine
 /**
  * Returns whether a heading only groups others: in a text of numbered rules, one without a number or a text of its own.
  */
-function isGroupHeading(state: Reading, node: Heading, title: string, next: RootContent | undefined): boolean {
+function isGroupHeading(state: Restatement, node: Heading, title: string, next: RootContent | undefined): boolean {
   const isFollowedByDeeper = next?.type === 'heading' && next.depth > node.depth
   return state.sections !== null && numberOfHeading(title) === null && isFollowedByDeeper
 }
 
-function reportUnderline(state: Reading, node: Paragraph): void {
+function reportUnderline(state: Restatement, node: Paragraph): void {
   const { start, end } = spanOf(node)
   const isUnderlined = /^[ \t]*\r?\n {0,3}-+[ \t]*(?:[\r\n]|$)/.test(state.source.text.slice(end, end + 200))
   if (isUnderlined)
-    say(state, 'underlined-heading', start, {
+    state.report('underlined-heading', start, {
       found: `“${headingTitle(node).slice(0, 60)}” with a line of dashes under it, which makes no heading here`,
       expected: 'headings that begin with “#”',
       fix: 'Write “## ” before it, or put an empty line above the dashes if it isn’t a heading.',
     })
 }
 
-function reportDuplicate(state: Reading, heading: EntryHeading, start: number): void {
+function reportDuplicate(state: Restatement, heading: EntryHeading, start: number): void {
   const message = accidentAt(state.source, 'duplicate-heading', start, {
     severity: 'error',
     found: `a second entry “${heading.data.title}”`,
@@ -155,36 +137,36 @@ function reportDuplicate(state: Reading, heading: EntryHeading, start: number): 
 }
 
 /** Closes what stands under the last heading; `next` is the heading that follows, or null at the end. */
-function finishEntry(state: Reading, next: Heading | null): void {
+function finishEntry(state: Restatement, next: Heading | null): void {
   const { source, under } = state
   if (state.heading && state.sections && under.length > 0) {
     state.children.push(...numberedRulings(state, under, state.sections, state.heading.data.title))
-    addLeftovers(state)
+    state.addLeftovers()
     state.under = []
     return
   }
   const blocks = under.flatMap(node => blocksOf(state, node))
   if (state.heading) {
     if (blocks.length === 0 && !(next && next.depth > state.heading.depth))
-      say(state, 'empty-entry', spanOf(state.heading).start, {
+      state.report('empty-entry', spanOf(state.heading).start, {
         found: `the heading “${state.heading.data.title}” with nothing under it`,
         expected: 'at least one ruling',
         fix: 'Write its rulings, or take the heading out.',
       })
-    for (const ruling of groupRulings(source, blocks, state.messages))
+    for (const ruling of groupRulings(state, blocks))
       state.children.push(state.collected ? readCollected(state, ruling) : ruling)
   } else if (blocks.length > 0) {
     const children = blocks.map(block => block.content)
     const { start } = spanOf(itemAt(under, 0))
     const { end } = spanOf(lastOf(under))
     state.children.push({ type: 'introduction', children, data: {}, position: positionOf(source, start, end) })
-    say(state, 'text-before-heading', start, {
+    state.report('text-before-heading', start, {
       found: 'text before the first heading of an entry',
       expected: 'a heading “## …” above every ruling',
       fix: 'Put a heading above it; it makes no ruling where it stands.',
     })
   }
-  addLeftovers(state)
+  state.addLeftovers()
   state.under = []
 }
 
@@ -194,8 +176,4 @@ function numberedSections(nodes: readonly RootContent[]): { number: string; titl
 
 function headingTitle(node: Heading | Paragraph): string {
   return proseOf(node).text.replace(/\s+/g, ' ').trim()
-}
-
-function say(state: Reading, kind: string, offset: number, accident: Accident): void {
-  state.messages.push(accidentAt(state.source, kind, offset, accident))
 }

@@ -6,6 +6,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { sourceFromText } from '../../source/source-text.ts'
+import { Reading } from '../shared/tree/reading.ts'
 import { chunksOf } from './chunks.ts'
 import { readMarkdown } from './reader.ts'
 
@@ -22,18 +23,24 @@ const BLOCKS = [
 ]
 const LONG = `---\ntitle: X\n\n# y\n---\n\n${Array.from({ length: 300 }, (_, index) => BLOCKS[(index * 5) % 9]).join('\n')}`
 
+/** Returns the nodes of a text and what is reported of it. */
+function read(text: string) {
+  const reading = new Reading(sourceFromText('x.md', text))
+  return { nodes: readMarkdown(reading), messages: reading.messages }
+}
+
 describe('readMarkdown', () => {
   it('reads a long text in parts as it would read the whole', () => {
     const whole = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).parse(LONG)
     expect(chunksOf(LONG).length).toBeGreaterThan(1)
-    expect(outline(readMarkdown(sourceFromText('x.md', LONG)).nodes)).toEqual(outline(whole.children))
+    expect(outline(read(LONG).nodes)).toEqual(outline(whole.children))
   })
 
   it('takes little time for lines without markup', () => {
     const timeOf = (line: string) => {
-      const source = sourceFromText('x.md', `${line}\n\n`.repeat(4000))
+      const text = `${line}\n\n`.repeat(4000)
       const began = process.threadCpuUsage().user
-      readMarkdown(source)
+      read(text)
       return process.threadCpuUsage().user - began
     }
     expect(timeOf('## The Pier')).toBeLessThan(timeOf('## The *Pier*') / 2)
@@ -46,7 +53,7 @@ describe('readMarkdown', () => {
     ['too-many-brackets', `A.\n\n${'[a'.repeat(2000)}`],
     ['too-many-tags', `A.\n\n${'<!--'.repeat(2000)}`],
   ])('says %s where markup has to end, and shows it as it is written', (kind, text) => {
-    const { nodes, messages } = readMarkdown(sourceFromText('x.md', text))
+    const { nodes, messages } = read(text)
     expect(messages).toMatchObject([{ code: `layouts/${kind}`, place: { file: 'x.md', line: 3 } }])
     let shown = ''
     visit({ type: 'root', children: nodes }, 'text', ({ value }) => void (shown += value))
@@ -55,9 +62,7 @@ describe('readMarkdown', () => {
 
   it('leaves a long table, a long list and characters of private use as they are', () => {
     const rows = '| **a** | *b* |\n'.repeat(400)
-    const { nodes, messages } = readMarkdown(
-      sourceFromText('x.md', `| a | b |\n|---|---|\n${rows}\n${'* *a* \ue02a\n'.repeat(600)}`),
-    )
+    const { nodes, messages } = read(`| a | b |\n|---|---|\n${rows}\n${'* *a* \ue02a\n'.repeat(600)}`)
     expect(messages).toEqual([])
     expect(outline(nodes).filter(([type]) => type === 'strong')).toHaveLength(400)
     expect(outline(nodes).filter(([type, value]) => type === 'text' && value === ' \ue02a')).toHaveLength(600)

@@ -4,13 +4,12 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import { visit } from 'unist-util-visit'
-import type { Message } from '../../messages/message.ts'
 import { append } from '../../messages/append.ts'
-import type { SourceText } from '../../source/source-text.ts'
-import { accidentAt, type Accident } from '../shared/questions/accidents.ts'
+import type { Accident } from '../shared/questions/accidents.ts'
+import type { Reading } from '../shared/tree/reading.ts'
 import { chunksOf, type PlainLine } from './chunks.ts'
 
-const reader = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(withoutUnderlinedHeadings).freeze()
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(withoutUnderlinedHeadings).freeze()
 
 /**
  * Headings begin with `#`. A line under them is another way, which takes micromark quadratic time and digests use as a
@@ -44,7 +43,8 @@ type Shown = Map<Kind, { readonly offset: number; count: number }>
  * Reads Markdown in time that grows with the text, whatever it holds. Offsets of positions are those of the text as
  * given; lines and columns mean nothing. Where nesting, emphasis or brackets have to end, a message says so.
  */
-export function readMarkdown(source: SourceText): { nodes: RootContent[]; messages: Message[] } {
+export function readMarkdown(reading: Reading): RootContent[] {
+  const { source } = reading
   const shown: Shown = new Map()
   const base = freeBase(source.text)
   const nodes: RootContent[] = []
@@ -54,11 +54,12 @@ export function readMarkdown(source: SourceText): { nodes: RootContent[]; messag
       continue
     }
     const tamed = base === null ? text : tame(text, base, (kind, at) => note(shown, kind, start + at))
-    const tree = reader.parse(tamed)
+    const tree = parser.parse(tamed)
     if (start > 0 || tamed !== text) settle(tree, start, tamed === text ? null : base)
     append(nodes, tree.children)
   }
-  return { nodes, messages: messagesOf(source, shown) }
+  for (const [kind, { offset, count }] of shown) reading.report(kind, offset, accidentOf(kind, count))
+  return nodes
 }
 
 /** Returns the heading or paragraph that a plain line is, as micromark would. */
@@ -78,10 +79,6 @@ function note(shown: Shown, kind: Kind, offset: number): void {
   const known = shown.get(kind)
   if (known) known.count++
   else shown.set(kind, { offset, count: 1 })
-}
-
-function messagesOf(source: SourceText, shown: Shown): Message[] {
-  return Array.from(shown, ([kind, { offset, count }]) => accidentAt(source, kind, offset, accidentOf(kind, count)))
 }
 
 function accidentOf(kind: Kind, count: number): Accident {

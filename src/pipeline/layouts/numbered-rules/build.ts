@@ -1,23 +1,15 @@
 import type { List, ListItem } from 'mdast'
-import type { Message } from '../../messages/message.ts'
 import { type MappedText, sliceMapped, startOf, trimMapped } from '../../source/mapped-text.ts'
-import { positionOf, type SourceText } from '../../source/source-text.ts'
+import { append } from '../../messages/append.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'
-import { entryHeading, matterOf, sectionHeading, syntheticHeading, placeNodes } from '../shared/tree/nodes.ts'
+import { entryHeading, sectionHeading, syntheticHeading, placeNodes } from '../shared/tree/nodes.ts'
+import type { Reading } from '../shared/tree/reading.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
-import type {
-  EntryHeading,
-  IntroductionNode,
-  LayoutBlock,
-  LayoutRoot,
-  RulingBlock,
-  RulingNode,
-  SectionHeading,
-} from '../tree.ts'
+import type { DocumentFacts, EntryHeading, IntroductionNode, RulingBlock, RulingNode, SectionHeading } from '../tree.ts'
 import { readHead, type ReadLine } from './head.ts'
 import { surveyLines, type Survey } from './survey.ts'
 import { addressesReader, readTerm } from './passages.ts'
@@ -30,71 +22,53 @@ const EXAMPLE = /^[*_]{0,2}Examples?(?: \d{1,2})?\s?:[*_]{0,2}\s/i
 /** More lines than this without an empty one between are no passage. */
 const MAX_PASSAGE_LENGTH = 50
 
-interface State {
-  readonly source: SourceText
+/** What the next line may belong to. */
+class State {
+  readonly reading: Reading
   readonly options: ParseOptions
   readonly survey: Survey
-  readonly children: LayoutBlock[]
-  readonly messages: Message[]
-  heading: EntryHeading | SectionHeading | null
+  heading: EntryHeading | SectionHeading | null = null
   /** The section of the rule before, and the glossary's term. */
-  section: string | null
-  term: EntryHeading | null
-  glossary: boolean
-  ruling: RulingNode | null
+  section: string | null = null
+  term: EntryHeading | null = null
+  glossary = false
+  ruling: RulingNode | null = null
   /** Whether the ruling's last paragraph opened a list, or a list ended it: then what follows may go on with it. */
-  open: boolean
-  introduction: IntroductionNode | null
+  open = false
+  introduction: IntroductionNode | null = null
   /** Introductions that wait for the rule they lead to. */
-  waiting: IntroductionNode[]
+  waiting: IntroductionNode[] = []
+
+  constructor(reading: Reading, options: ParseOptions, survey: Survey) {
+    this.reading = reading
+    this.options = options
+    this.survey = survey
+  }
 }
 
 /**
- * Returns the tree of numbered rules. A paragraph without a number goes on with the rule before it only where that rule
- * is open (its text ends in a colon, or a list ended it) and its lines don't speak to the reader. All others are
- * passages for beginners, which introduce the section of the next rule.
+ * Adds numbered rules, and returns what their head says of them. A paragraph without a number goes on with the rule
+ * before it only where that rule is open (its text ends in a colon, or a list ended it) and its lines don't speak to
+ * the reader. All others are passages for beginners, which introduce the section of the next rule.
  */
-export function buildRules(
-  source: SourceText,
-  lines: readonly ReadLine[],
-  options: ParseOptions,
-  reported: readonly Message[],
-): LayoutRoot {
-  const head = readHead(source, lines)
+export function buildRules(reading: Reading, lines: readonly ReadLine[], options: ParseOptions): DocumentFacts {
+  const head = readHead(reading, lines)
   const body = lines.slice(head.lines)
-  const survey = surveyLines(source, body)
-  const state: State = {
-    source,
-    options,
-    survey,
-    children: [...head.matter],
-    messages: [...reported, ...survey.messages],
-    heading: null,
-    section: null,
-    term: null,
-    glossary: false,
-    ruling: null,
-    open: false,
-    introduction: null,
-    waiting: [],
-  }
+  const survey = surveyLines(reading.source, body)
+  append(reading.messages, survey.messages)
+  const state = new State(reading, options, survey)
   body.forEach((read, index) => {
     if (index === survey.glossaryFrom) state.glossary = true
     addLine(state, body, index, read)
   })
   settle(state, state.section)
-  placeNodes(state.children)
-  return {
-    type: 'root',
-    children: state.children,
-    data: { document: head.document, messages: state.messages },
-    position: positionOf(source, 0, source.text.length),
-  }
+  placeNodes(reading.children)
+  return head.document
 }
 
 function addLine(state: State, body: readonly ReadLine[], index: number, { line, token }: ReadLine): void {
-  const { source } = state
-  if (line.noise) return addMatter(state, line.noise, [line.text])
+  const { source } = state.reading
+  if (line.noise) return state.reading.matter('noise', line.noise, [line.text])
   if (token.kind === 'ruler') return
   if (token.kind === 'heading') return addHeading(state, token)
   if (token.kind === 'rule') return addRule(state, token)
@@ -125,17 +99,17 @@ function addHeading(
   state: State,
   token: { text: MappedText; title: string; number: string | null; depth: number; marked: boolean },
 ): void {
-  const { source } = state
+  const { source } = state.reading
   state.ruling = state.introduction = null
   state.open = false
   const folded = foldTitle(token.title)
   if (token.number === null && state.survey.repeated.has(folded) && state.survey.seen.has(folded)) {
-    return addMatter(state, 'repeated heading', [token.text])
+    return state.reading.matter('noise', 'repeated heading', [token.text])
   }
   state.survey.seen.add(folded)
   const depth = Math.min(6, Math.max(2, token.depth)) as 2 | 3 | 4 | 5 | 6
   if (!token.marked && state.survey.isMarked)
-    state.messages.push(problem(source, startOf(token.text), 'heading-without-mark'))
+    state.reading.messages.push(problem(source, startOf(token.text), 'heading-without-mark'))
   if (token.number === null && state.survey.glossaries.has(folded)) {
     state.glossary = true
     state.heading = sectionHeading(source, token.text, depth)
@@ -153,24 +127,26 @@ function addHeading(
       depth,
     )
   }
-  state.children.push(state.heading)
+  state.reading.children.push(state.heading)
 }
 
 function addRule(state: State, token: RuleToken): void {
-  const { source } = state
+  const { source } = state.reading
   const offset = startOf(itemAt(token.labels, 0))
   if (!token.marked && state.survey.isMarked)
-    state.messages.push(problem(source, offset, 'number-without-mark', { found: `${token.number} without bold marks` }))
+    state.reading.messages.push(
+      problem(source, offset, 'number-without-mark', { found: `${token.number} without bold marks` }),
+    )
   const glossed = /^[a-z]/.test(token.number)
   const section = glossed ? (state.term?.data.title ?? null) : state.survey.sectionOf(token.number)
   if (section === null)
-    state.messages.push(
+    state.reading.messages.push(
       problem(source, offset, 'number-without-section', { found: `${token.number}, which no section's number begins` }),
     )
   const title = section ?? entryAbove(state, offset)
   settle(state, section ?? state.section ?? title)
   if (!glossed) state.section = title
-  addMatter(state, 'rule number', token.labels)
+  state.reading.matter('noise', 'rule number', token.labels)
   const above = state.heading?.data.role === 'entry' ? state.heading.data.title : null
   state.ruling = {
     type: 'ruling',
@@ -181,7 +157,7 @@ function addRule(state: State, token: RuleToken): void {
       ...(title === above ? {} : { belongsTo: title }),
     }),
   }
-  state.children.push(state.ruling)
+  state.reading.children.push(state.ruling)
   state.introduction = null
   state.open = endsInColon(token.text.value)
 }
@@ -189,27 +165,32 @@ function addRule(state: State, token: RuleToken): void {
 /** Returns the title of the entry above; where there is none, one is supplied. */
 function entryAbove(state: State, offset: number): string {
   if (state.heading?.data.role === 'entry') return state.heading.data.title
-  const supplied = syntheticHeading(state.source, state.options.title ?? 'Rules without a Section', offset, 'term')
-  state.children.push(supplied)
+  const supplied = syntheticHeading(
+    state.reading.source,
+    state.options.title ?? 'Rules without a Section',
+    offset,
+    'term',
+  )
+  state.reading.children.push(supplied)
   state.heading = supplied
   return supplied.data.title
 }
 
 function addTerm(state: State, text: MappedText, termEnd: number, definition: number): void {
-  const { source } = state
+  const { source } = state.reading
   const term = trimMapped(sliceMapped(text, text.value.startsWith('**') ? 2 : 0, termEnd))
   const meaning = sliceMapped(text, definition)
   settle(state, state.section)
   state.term = entryHeading(source, term, { kind: 'term', title: term.value }, 3)
   state.heading = state.term
   state.ruling = { type: 'ruling', children: [paragraphOf(source, meaning)], data: rulingFacts() }
-  state.children.push(state.term, state.ruling)
+  state.reading.children.push(state.term, state.ruling)
   state.introduction = null
   state.open = endsInColon(meaning.value)
 }
 
 function addItem(state: State, token: { text: MappedText; mark: MappedText | null; number: number | null }): void {
-  const { source } = state
+  const { source } = state.reading
   const into: RulingBlock[] = (!state.introduction && state.ruling ? state.ruling : introductionOf(state))
     .children as RulingBlock[]
   if (!state.introduction) state.open = true
@@ -230,7 +211,7 @@ function addItem(state: State, token: { text: MappedText; mark: MappedText | nul
       }
   if (list !== last) into.push(list)
   list.children.push({ type: 'listItem', spread: false, children: [paragraphOf(source, token.text)] })
-  if (token.mark) addMatter(state, 'list numbers', [token.mark])
+  if (token.mark) state.reading.matter('noise', 'list numbers', [token.mark])
 }
 
 /** Adds `Label: …` to the item that ended in a colon, as an item of a list inside it; returns whether it did. */
@@ -240,7 +221,7 @@ function addSubItem(state: State, text: MappedText): boolean {
   const item = list.children.at(-1)
   const last = item?.children.at(-1)
   if (!item || !last) return false
-  const inner: ListItem = { type: 'listItem', spread: false, children: [paragraphOf(state.source, text)] }
+  const inner: ListItem = { type: 'listItem', spread: false, children: [paragraphOf(state.reading.source, text)] }
   if (last.type === 'list') last.children.push(inner)
   else if (last.type === 'paragraph' && endsInColon(proseOf(last).text))
     item.children.push({ type: 'list', ordered: false, spread: false, children: [inner] })
@@ -262,7 +243,7 @@ function blockAddressesReader(state: State, body: readonly ReadLine[], from: num
 function introductionOf(state: State): IntroductionNode {
   if (!state.introduction) {
     state.introduction = { type: 'introduction', children: [], data: {} }
-    state.children.push(state.introduction)
+    state.reading.children.push(state.introduction)
     state.waiting.push(state.introduction)
     state.ruling = null
     state.open = false
@@ -274,9 +255,4 @@ function introductionOf(state: State): IntroductionNode {
 function settle(state: State, section: string | null): void {
   if (section !== null) for (const introduction of state.waiting) introduction.data.belongsTo = section
   state.waiting = []
-}
-
-function addMatter(state: State, name: string, texts: readonly MappedText[]): void {
-  const matter = matterOf(state.source, 'noise', name, texts)
-  if (matter) state.children.push(matter)
 }

@@ -1,14 +1,13 @@
 import type { MappedText } from '../../source/mapped-text.ts'
-import type { SourceText } from '../../source/source-text.ts'
 import { dateIn } from '../shared/documents/dates.ts'
-import { matterOf, plainOf } from '../shared/tree/nodes.ts'
-import type { DocumentFacts, MatterNode } from '../tree.ts'
+import { plainOf } from '../shared/tree/nodes.ts'
+import type { Reading } from '../shared/tree/reading.ts'
+import type { DocumentFacts } from '../tree.ts'
 import type { LogicalLine } from './lines.ts'
 import type { Token } from './tokens.ts'
 import { documentFacts } from '../facts.ts'
 
 export interface Head {
-  readonly matter: readonly MatterNode[]
   readonly document: DocumentFacts
   /** How many lines it takes. */
   readonly lines: number
@@ -21,10 +20,10 @@ export interface ReadLine {
 }
 
 /**
- * Reads what stands before the first section or rule: title, source and date, and the passages under headings in
+ * Adds what stands before the first section or rule: title, source and date, and the passages under headings in
  * capitals, each named by what its heading says it is.
  */
-export function readHead(source: SourceText, lines: readonly ReadLine[]): Head {
+export function readHead(reading: Reading, lines: readonly ReadLine[]): Head {
   const end = lines.findIndex(
     ({ token }) => token.kind === 'rule' || (token.kind === 'heading' && (token.depth > 1 || token.number !== null)),
   )
@@ -44,10 +43,8 @@ export function readHead(source: SourceText, lines: readonly ReadLine[]): Head {
     if (named ?? groups.length === 0) groups.push({ name: named ?? 'title', texts: [] })
     if (token.kind !== 'ruler') groups.at(-1)?.texts.push(line.text)
   }
-  const matter = groups
-    .map(group => matterOf(source, 'front-matter', group.name, group.texts))
-    .filter(node => node !== null)
-  return { matter, document: { ...document, title: document.title && plainOf(document.title) }, lines: head.length }
+  for (const { name, texts } of groups) reading.matter('front-matter', name, texts)
+  return { document: { ...document, title: document.title && plainOf(document.title) }, lines: head.length }
 }
 
 /** Returns the name of the passage that a heading in capitals begins; null for any other line. */

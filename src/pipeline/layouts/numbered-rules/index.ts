@@ -1,7 +1,7 @@
-import type { Message } from '../../messages/message.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import { defineLayout } from '../define-layout.ts'
 import { namesWork } from '../markdown/frontmatter.ts'
+import { Reading } from '../shared/tree/reading.ts'
 import { buildRules } from './build.ts'
 import { logicalLines } from './lines.ts'
 import { findParts } from './parts.ts'
@@ -29,14 +29,14 @@ export const numberedRules = defineLayout({
   ],
   needs: [['no frontmatter with “work:”', ({ isRestatement }) => !isRestatement]],
   parse(source, options) {
-    const messages: Message[] = []
-    const glossary = findTitledGlossary(source)
-    const rules = glossary ? { ...source, text: source.text.slice(0, glossary.heading.start) } : source
-    const lines = findParts(
-      findUnmarked(logicalLines(rules, messages).map(line => ({ line, token: readToken(line.text) }))),
-    )
-    const root = buildRules(rules, lines, options, messages)
-    return glossary ? { ...root, children: [...root.children, ...readTitledGlossary(source, glossary)] } : root
+    const reading = new Reading(source)
+    const lines = linesOf(source)
+    const glossary = findTitledGlossary(source, lines)
+    const rules = glossary ? lines.slice(0, lines.indexOf(glossary.heading)) : lines
+    const read = logicalLines(reading, rules).map(line => ({ line, token: readToken(line.text) }))
+    const document = buildRules(reading, findParts(findUnmarked(read)), options)
+    if (glossary) readTitledGlossary(reading, glossary)
+    return reading.root(document)
   },
 })
 

@@ -1,8 +1,8 @@
-import type { Message } from '../../messages/message.ts'
 import { sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
-import { linesOf, type SourceText } from '../../source/source-text.ts'
+import type { Line } from '../../source/source-text.ts'
 import { lex, type Seam } from '../shared/paragraphs/lexer.ts'
 import { solidLines } from '../shared/paragraphs/lines.ts'
+import type { Reading } from '../shared/tree/reading.ts'
 import { cutOffsets } from './glued.ts'
 import { problem } from './problems.ts'
 import { beginsToken } from './tokens.ts'
@@ -16,14 +16,14 @@ export interface LogicalLine {
   readonly noise: string | null
 }
 
-/** Returns the lines of a text, wrapped ones joined, ones that were glued together cut apart, which it reports. */
-export function logicalLines(source: SourceText, messages: Message[]): LogicalLine[] {
-  const lexemes = lex(source, solidLines(linesOf(source)), { goesOn: isWrapped, noiseEnds: true }, messages)
+/** Returns lines with wrapped ones joined and ones that were glued together cut apart, which it reports. */
+export function logicalLines(reading: Reading, lines: readonly Line[]): LogicalLine[] {
+  const lexemes = lex(reading, solidLines(lines), { goesOn: isWrapped, noiseEnds: true })
   return lexemes.flatMap(lexeme => {
     const { text, blankBefore } = lexeme
     return lexeme.kind === 'noise'
       ? [{ text, blankBefore, noise: lexeme.name }]
-      : cutGlued(source, { text, blankBefore, noise: null }, messages)
+      : cutGlued(reading, { text, blankBefore, noise: null })
   })
 }
 
@@ -37,7 +37,7 @@ function isWrapped({ line, last, blank, small, ended, onPurpose, wraps: { column
   return !onPurpose || small || last.text.length > column * 0.75
 }
 
-function cutGlued(source: SourceText, line: LogicalLine, messages: Message[]): LogicalLine[] {
+function cutGlued({ source, messages }: Reading, line: LogicalLine): LogicalLine[] {
   const cuts = cutOffsets(line.text.value)
   if (cuts.length === 0) return [line]
   const starts = [0, ...cuts.map(cut => cut.at)]

@@ -1,9 +1,10 @@
-import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
+import { type Line, type SourceText } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { joinLines, rawParagraphs } from '../shared/paragraphs/raw-paragraphs.ts'
-import { entryHeading, matterOf, sectionHeading, textOfLine, withSpan } from '../shared/tree/nodes.ts'
-import type { LayoutBlock, RulingNode } from '../tree.ts'
+import { entryHeading, sectionHeading, textOfLine, withSpan } from '../shared/tree/nodes.ts'
+import type { Reading } from '../shared/tree/reading.ts'
+import type { RulingNode } from '../tree.ts'
 import { namesGlossary } from './passages.ts'
 
 /** A glossary behind the rules in which each term stands on a line of its own above its definition. */
@@ -18,9 +19,8 @@ const MIN_TERMS = 5
 const SHARE = 0.8
 const MAX_TERM_LENGTH = 80
 
-/** Returns the last part of a text that is such a glossary; null where there is none. */
-export function findTitledGlossary(source: SourceText): TitledGlossary | null {
-  const lines = linesOf(source)
+/** Returns the last part of a text’s lines that is such a glossary; null where there is none. */
+export function findTitledGlossary(source: SourceText, lines: readonly Line[]): TitledGlossary | null {
   const at = lines.findLastIndex(line => namesGlossary(line.text.replace(/^#{1,6}\s+/, '')))
   const heading = lines[at]
   if (!heading) return null
@@ -45,10 +45,11 @@ function isDefinition([term, definition]: readonly Line[]): boolean {
   return term !== undefined && definition !== undefined && isTitle(term)
 }
 
-/** Returns a glossary as entries, each definition a ruling; what stands behind the last of them is no rule. */
-export function readTitledGlossary(source: SourceText, { heading, blocks }: TitledGlossary): LayoutBlock[] {
+/** Adds a glossary as entries, each definition a ruling; what stands behind the last of them is no rule. */
+export function readTitledGlossary(reading: Reading, { heading, blocks }: TitledGlossary): void {
+  const { source, children } = reading
   const end = endOf(blocks)
-  const children: LayoutBlock[] = [sectionHeading(source, textOfLine(source, heading), 2)]
+  children.push(sectionHeading(source, textOfLine(source, heading), 2))
   for (const block of blocks.slice(0, end)) {
     const [term, ...definition] = block
     if (term && isDefinition(block)) {
@@ -57,8 +58,7 @@ export function readTitledGlossary(source: SourceText, { heading, blocks }: Titl
     } else children.push(rulingOf(source, block))
   }
   const rest = blocks.slice(end).map(block => joinLines(source, block))
-  const matter = matterOf(source, 'front-matter', 'what stands behind the glossary', rest)
-  return matter ? [...children, matter] : children
+  reading.matter('front-matter', 'what stands behind the glossary', rest)
 }
 
 function rulingOf(source: SourceText, lines: readonly Line[]): RulingNode {

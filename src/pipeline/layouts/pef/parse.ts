@@ -1,13 +1,12 @@
-import type { Message } from '../../messages/message.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { joinPageLines, readPageLines } from '../shared/books/bare-page.ts'
 import { readEntries } from '../shared/books/entries.ts'
 import { findHeadings } from '../shared/headings/headings.ts'
-import { noiseNodes, pageNoise } from '../shared/noise/noise.ts'
+import { addNoise, pageNoise } from '../shared/noise/noise.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
-import { accidentAt } from '../shared/questions/accidents.ts'
-import { entryHeading, matterOf, plainOf, sectionHeading, textOfLine } from '../shared/tree/nodes.ts'
+import { entryHeading, plainOf, sectionHeading } from '../shared/tree/nodes.ts'
+import { Reading } from '../shared/tree/reading.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { findContents, sectionKind, type ContentsTitle } from './contents.ts'
 import { readFront } from './front-matter.ts'
@@ -21,7 +20,7 @@ import { splitRunIn } from './run-in.ts'
 export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot {
   const lines = linesOf(source)
   const contents = findContents(lines)
-  const messages: Message[] = []
+  const reading = new Reading(source)
   const titles = contents?.titles ?? []
   const known = new Set(titles.map(title => title.folded))
   const isNoise = pageNoise(lines, folded => known.has(folded))
@@ -37,12 +36,13 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
   const mayBeHeading = (block: RawBlock) => shaped.has(block)
   const first = page.blocks.find(block => isHeading(block) || (mayBeHeading(block) && isTitle(block)))
   const start = first?.start ?? source.text.length
-  const { blocks: joined, doubled } = joinPageLines(source, page, { isHeading, mayBeHeading }, messages, start)
-  const blocks = splitRunIn(source, joined, matched, titles, messages)
-  const front = readFront(source, [
+  const { blocks: joined, doubled } = joinPageLines(reading, page, { isHeading, mayBeHeading }, start)
+  const blocks = splitRunIn(reading, joined, matched, titles)
+  const document = readFront(reading, [
     ...lines.slice(0, contents?.from ?? 0),
     ...after.filter(line => line.start < start && !isNoise(line)),
   ])
+  if (contents) reading.matter('contents', 'contents list', lines.slice(contents.from, contents.to))
   // What precedes a section of terms are cards, though their section's heading is lost.
   const firstSection = blocks.find(isSection)
   let kind: 'card' | 'term' | null =
@@ -54,50 +54,34 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
       return sectionHeading(source, block.text)
     }
     if (!title && !mayBeHeading(block)) return block
-    if (!title && contents) messages.push(notInContents(source, block))
+    if (!title && contents) reportNotInContents(reading, block)
     return entryHeading(source, block.text, { kind: title?.kind ?? kind ?? (isTitle(block) ? 'card' : 'term') })
   })
-  const listed = contents ? lines.slice(contents.from, contents.to).map(line => textOfLine(source, line)) : []
-  const children = [
-    ...front.blocks,
-    matterOf(source, 'contents', 'contents list', listed),
-    ...readEntries(source, parts, block => entryHeading(source, block.text, { kind: 'term' }), messages),
-    ...noiseNodes(source, after.filter(isNoise), doubled),
-  ]
-  reportMissing(source, titles, new Set(matched.values()), messages)
-  return {
-    type: 'root',
-    children: children.filter(node => node !== null),
-    data: { document: front.document, messages },
-  }
+  readEntries(reading, parts, block => entryHeading(source, block.text, { kind: 'term' }))
+  addNoise(reading, after.filter(isNoise), doubled)
+  reportMissing(reading, titles, new Set(matched.values()))
+  return reading.root(document)
 }
 
 function isSection(block: RawBlock): boolean {
   return block.kind === 'paragraph' && sectionKind(plainOf(block.text.value)) !== null
 }
 
-function notInContents(source: SourceText, block: RawBlock): Message {
-  return accidentAt(source, 'heading-not-in-contents', block.start, {
+function reportNotInContents(reading: Reading, block: RawBlock): void {
+  reading.report('heading-not-in-contents', block.start, {
     found: `the heading “${plainOf(block.text.value)}”`,
     expected: 'a title from the contents list',
     fix: 'It begins an entry. Compare the contents list, and record a repair if it isn’t a heading.',
   })
 }
 
-function reportMissing(
-  source: SourceText,
-  titles: readonly ContentsTitle[],
-  found: ReadonlySet<ContentsTitle>,
-  messages: Message[],
-): void {
+function reportMissing(reading: Reading, titles: readonly ContentsTitle[], found: ReadonlySet<ContentsTitle>): void {
   // A section's title comes as a section heading, which its kind finds and not the list.
   const missing = titles.filter(title => !found.has(title) && !title.isSection)
   for (const title of missing)
-    messages.push(
-      accidentAt(source, 'heading-missing', title.line.start, {
-        found: `“${title.title}” in the contents list`,
-        expected: 'a heading of this title in the text',
-        fix: 'Check whether the heading is spelled differently or ran into a paragraph, and record a repair.',
-      }),
-    )
+    reading.report('heading-missing', title.line.start, {
+      found: `“${title.title}” in the contents list`,
+      expected: 'a heading of this title in the text',
+      fix: 'Check whether the heading is spelled differently or ran into a paragraph, and record a repair.',
+    })
 }

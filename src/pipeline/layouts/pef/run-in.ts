@@ -1,10 +1,8 @@
-import type { Message } from '../../messages/message.ts'
 import { itemAt } from '../../must.ts'
-import type { SourceText } from '../../source/source-text.ts'
 import { sliceMapped, startOf } from '../../source/mapped-text.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
-import { accidentAt } from '../shared/questions/accidents.ts'
 import { trimmedSlice } from '../shared/tree/nodes.ts'
+import type { Reading } from '../shared/tree/reading.ts'
 import type { ContentsTitle } from './contents.ts'
 
 /** Titles looked for at most; a text with more missing has other troubles. */
@@ -16,11 +14,10 @@ const MAX_MISSING = 200
  * added to `headings` and reported.
  */
 export function splitRunIn(
-  source: SourceText,
+  reading: Reading,
   blocks: readonly RawBlock[],
   headings: Map<RawBlock, ContentsTitle>,
   titles: readonly ContentsTitle[],
-  messages: Message[],
 ): RawBlock[] {
   const found = new Set(headings.values())
   const missing = titles.filter(title => !found.has(title) && !title.isSection).slice(0, MAX_MISSING)
@@ -39,14 +36,12 @@ export function splitRunIn(
       const heading = parts[1]
       headings.set(heading, title)
       found.add(title)
-      messages.push(
-        accidentAt(source, 'run-in-heading', heading.start, {
-          severity: 'info',
-          found: `“${title.title}” inside a paragraph`,
-          expected: 'the heading that the contents list has here, on a line of its own',
-          fix: 'It was read as a heading.',
-        }),
-      )
+      reading.report('run-in-heading', heading.start, {
+        severity: 'info',
+        found: `“${title.title}” inside a paragraph`,
+        expected: 'the heading that the contents list has here, on a line of its own',
+        fix: 'It was read as a heading.',
+      })
       break
     }
   }

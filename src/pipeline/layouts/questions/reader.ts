@@ -1,23 +1,12 @@
-import type { Message } from '../../messages/message.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
-import type { Line, SourceText } from '../../source/source-text.ts'
-import { documentFacts } from '../facts.ts'
-import { accidentAt, unanswered, type Accident } from '../shared/questions/accidents.ts'
+import type { Line } from '../../source/source-text.ts'
+import { unanswered } from '../shared/questions/accidents.ts'
 import { answerOf, wordsIn, type AnswerPart } from '../shared/questions/answers.ts'
 import { retractionIn } from '../shared/questions/retractions.ts'
 import { orphanOf } from '../shared/rulings/orphans.ts'
-import { matterOf, textOfLine, withSpan } from '../shared/tree/nodes.ts'
-import type {
-  DocumentFacts,
-  LayoutBlock,
-  LayoutRoot,
-  MatterNode,
-  OrphanFacts,
-  OrphanNode,
-  RulingFacts,
-  RulingNode,
-  Source,
-} from '../tree.ts'
+import { withSpan } from '../shared/tree/nodes.ts'
+import { Reading } from '../shared/tree/reading.ts'
+import type { DocumentFacts, LayoutRoot, OrphanFacts, OrphanNode, RulingFacts, RulingNode, Source } from '../tree.ts'
 import type { Label } from './labels.ts'
 
 /** A paragraph of a question with its answer. */
@@ -47,21 +36,14 @@ export interface LostEntry {
 }
 
 /** Collects what is read in a text of questions and answers. */
-export class QuestionReader {
-  readonly source: SourceText
-  readonly children: LayoutBlock[] = []
+export class QuestionReader extends Reading {
   /** The labels of the questions in order, answered or not; none where questions have no labels. */
   readonly questions: string[] = []
   /** The numbered text itself, which takes back nothing of its own. */
   own: Source = { authority: null, number: null }
   /** Rulings whose heading is lost are kept here until the next heading. */
   lost: LostEntry | null = null
-  private readonly messages: Message[] = []
   private readonly orphans: OrphanFacts[] = []
-
-  constructor(source: SourceText) {
-    this.source = source
-  }
 
   /** Adds what is no ruling but belongs to the text: a preface, talk, a signature. */
   remark(name: string, texts: readonly (MappedText | Line)[]): void {
@@ -71,17 +53,6 @@ export class QuestionReader {
   /** Adds what only belongs to the page or the form: labels, buttons of a forum. */
   noise(name: string, texts: readonly (MappedText | Line)[]): void {
     this.matter('noise', name, texts)
-  }
-
-  private matter(role: MatterNode['role'], name: string, texts: readonly (MappedText | Line)[]): void {
-    const words = texts.map(text => ('pieces' in text ? text : textOfLine(this.source, text)))
-    const node = matterOf(this.source, role, name, words)
-    if (node) this.children.push(node)
-  }
-
-  /** Reports an accident at an offset. */
-  report(kind: string, offset: number, accident: Accident): void {
-    this.messages.push(accidentAt(this.source, kind, offset, accident))
   }
 
   /** Adds a label; reports that numbers are missing between it and the one before, if `last` is given. */
@@ -163,18 +134,12 @@ export class QuestionReader {
   }
 
   /** Returns the tree of the text. */
-  root(document: Partial<DocumentFacts>): LayoutRoot {
-    const { children, messages, questions, orphans } = this
-    return {
-      type: 'root',
-      children,
-      data: {
-        document: documentFacts(document),
-        messages,
-        ...(questions.length > 0 ? { questions } : {}),
-        ...(orphans.length > 0 ? { orphans } : {}),
-      },
-    }
+  override root(document: Partial<DocumentFacts>): LayoutRoot {
+    const { questions, orphans } = this
+    return super.root(document, {
+      ...(questions.length > 0 ? { questions } : {}),
+      ...(orphans.length > 0 ? { orphans } : {}),
+    })
   }
 }
 

@@ -1,11 +1,11 @@
-import type { Message } from '../../messages/message.ts'
 import { must } from '../../must.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
-import type { Line, SourceText } from '../../source/source-text.ts'
+import type { Line } from '../../source/source-text.ts'
 import { lex, type LineContext, type Seam } from '../shared/paragraphs/lexer.ts'
 import { indentOf } from '../shared/paragraphs/lines.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { startsLowercase, endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
+import type { Reading } from '../shared/tree/reading.ts'
 import { isCapitalHeading, isTitleHeading, runInHeading, trailingTitle } from './headings.ts'
 
 /** What the lines of a chapter make up, in order. */
@@ -35,15 +35,14 @@ export interface Blocks {
  * Returns the headings and paragraphs that a chapter's lines make up. A paragraph ends where a sentence ends and the
  * next line is indented more, or where the next word would still have fitted on the line.
  */
-export function blocksOf(source: SourceText, lines: readonly Line[], messages: Message[]): Blocks {
+export function blocksOf(reading: Reading, lines: readonly Line[]): Blocks {
   const filled = lines.filter(line => !isEmpty(line))
   const indented = filled.filter(line => indentOf(line.text) > 0).length >= Math.max(2, filled.length * 0.04)
-  const lexemes = lex(
-    source,
-    lines,
-    { alone: context => headingDepth(context, indented), goesOn: seam => !begins(seam, indented), collapse: true },
-    messages,
-  )
+  const lexemes = lex(reading, lines, {
+    alone: context => headingDepth(context, indented),
+    goesOn: seam => !begins(seam, indented),
+    collapse: true,
+  })
   const blocks = lexemes.map((lexeme): Block => {
     if (lexeme.kind === 'alone') return { kind: 'heading', text: lexeme.text, depth: lexeme.is }
     if (lexeme.kind === 'noise') return lexeme

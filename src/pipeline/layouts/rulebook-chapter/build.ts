@@ -1,111 +1,83 @@
 import type { List } from 'mdast'
-import { at, type Message } from '../../messages/message.ts'
 import { type MappedText, collapseBlanks, sliceMapped, startOf } from '../../source/mapped-text.ts'
-import { positionOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
-import { accidentAt } from '../shared/questions/accidents.ts'
 import { isExample } from '../shared/rulings/examples.ts'
-import { entryHeading, matterOf, syntheticHeading, placeNodes } from '../shared/tree/nodes.ts'
+import { entryHeading, syntheticHeading, placeNodes } from '../shared/tree/nodes.ts'
+import type { Reading } from '../shared/tree/reading.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
-import type { EntryHeading, ExampleNode, LayoutBlock, LayoutRoot, RulingBlock, RulingNode } from '../tree.ts'
+import type { EntryHeading, ExampleNode, RulingBlock, RulingNode } from '../tree.ts'
 import type { Blocks, ParagraphBlock } from './blocks.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { inTitleCase, runInHeading } from './headings.ts'
 import { announcedPart, conditionLabel, refersBack } from './parts.ts'
-import { documentFacts, rulingFacts } from '../facts.ts'
+import { rulingFacts } from '../facts.ts'
 
 /** What the next paragraph may belong to. */
-interface State {
-  readonly source: SourceText
+class State {
+  readonly reading: Reading
   readonly indented: boolean
-  readonly children: LayoutBlock[]
-  readonly messages: Message[]
   readonly chapter: EntryHeading
   /** The heading above, and the entry that rulings belong to: the chapter's, once a part was announced. */
   heading: EntryHeading
   owner: EntryHeading
-  part: string | null
-  ruling: RulingNode | null
-  example: ExampleNode | null
+  part: string | null = null
+  ruling: RulingNode | null = null
+  example: ExampleNode | null = null
   /** The list a colon opened and where it goes; `indent` is that of its items, null before the first. */
-  list: { readonly node: List; readonly into: (RulingBlock | ExampleNode)[]; indent: number | null } | null
+  list: { readonly node: List; readonly into: (RulingBlock | ExampleNode)[]; indent: number | null } | null = null
+
+  constructor(reading: Reading, chapter: EntryHeading, indented: boolean) {
+    this.reading = reading
+    this.indented = indented
+    this.chapter = this.heading = this.owner = chapter
+  }
 }
 
-/** Returns the tree of a chapter. Reports a list whose end can't be seen, and a chapter without a title. */
-export function buildChapter(
-  source: SourceText,
-  front: FrontMatter,
-  { blocks, indented, messages }: Blocks & { readonly messages: readonly Message[] },
-  options: ParseOptions,
-): LayoutRoot {
-  const matter = matterOf(source, 'front-matter', 'front matter', front.texts)
-  const missing: Message[] = []
-  const chapter = chapterHeading(source, front, options, missing)
-  const state: State = {
-    source,
-    indented,
-    chapter,
-    heading: chapter,
-    owner: chapter,
-    part: null,
-    ruling: null,
-    example: null,
-    list: null,
-    children: [...(matter ? [matter] : []), chapter],
-    messages: [...missing, ...messages],
-  }
+/** Adds what stands below a chapter's title. Reports a list whose end can't be seen. */
+export function buildChapter(reading: Reading, chapter: EntryHeading, { blocks, indented }: Blocks): void {
+  const state = new State(reading, chapter, indented)
   for (const block of blocks) {
-    if (block.kind === 'noise') {
-      const noise = matterOf(source, 'noise', block.name, [block.text])
-      if (noise) state.children.push(noise)
-    } else if (block.kind === 'heading') enter(state, block.text, block.depth)
+    if (block.kind === 'noise') reading.matter('noise', block.name, [block.text])
+    else if (block.kind === 'heading') enter(state, block.text, block.depth)
     else addBlock(state, block)
   }
-  placeNodes(state.children)
-  return {
-    type: 'root',
-    children: state.children,
-    data: {
-      document: documentFacts({ title: front.title ? chapter.data.title : options.title }),
-      messages: state.messages,
-    },
-    position: positionOf(source, 0, source.text.length),
-  }
+  placeNodes(reading.children)
 }
 
-function chapterHeading(
-  source: SourceText,
-  front: FrontMatter,
-  options: ParseOptions,
-  messages: Message[],
-): EntryHeading {
+/** Adds a chapter's front matter and returns its heading, which is added too. Reports a chapter without a title. */
+export function addHead(reading: Reading, front: FrontMatter, options: ParseOptions): EntryHeading {
+  reading.matter('front-matter', 'front matter', front.texts)
+  const heading = chapterHeading(reading, front, options)
+  reading.children.push(heading)
+  return heading
+}
+
+function chapterHeading(reading: Reading, front: FrontMatter, options: ParseOptions): EntryHeading {
   if (front.title) {
     const facts = {
       kind: 'term' as const,
       title: inTitleCase(front.title.value),
       ...(front.number ? { number: front.number } : {}),
     }
-    return entryHeading(source, front.title, facts, 1)
+    return entryHeading(reading.source, front.title, facts, 1)
   }
-  messages.push({
-    code: 'layouts/no-title',
-    severity: 'warning',
-    place: at(source.file, 1),
+  reading.report('no-title', 0, {
     found: 'no title at the head of the text',
     expected: 'front matter with the number and title of the chapter',
     fix: options.title
       ? `What stands before the first heading goes under “${options.title}”.`
       : 'Add the title, or name the work this copy belongs to.',
   })
-  return { ...syntheticHeading(source, options.title ?? 'Untitled Chapter', 0, 'term'), depth: 1 }
+  return { ...syntheticHeading(reading.source, options.title ?? 'Untitled Chapter', 0, 'term'), depth: 1 }
 }
 
 function enter(state: State, text: MappedText, depth: 2 | 3 | 4): void {
   const part = state.part ? { part: state.part } : {}
-  state.heading = entryHeading(state.source, text, { kind: 'term', title: inTitleCase(text.value), ...part }, depth)
+  const { source, children } = state.reading
+  state.heading = entryHeading(source, text, { kind: 'term', title: inTitleCase(text.value), ...part }, depth)
   state.owner = state.heading
-  state.children.push(state.heading)
+  children.push(state.heading)
   state.ruling = state.example = state.list = null
 }
 
@@ -122,7 +94,8 @@ function addBlock(state: State, block: ParagraphBlock): void {
 }
 
 function addParagraph(state: State, block: ParagraphBlock): void {
-  const { source, list } = state
+  const { list } = state
+  const { source } = state.reading
   const text = block.text.value
   const label = conditionLabel(text)
   if (list && isItem(state, list.indent, block)) {
@@ -132,8 +105,7 @@ function addParagraph(state: State, block: ParagraphBlock): void {
     if (label) addTag(state.ruling, label)
     return
   }
-  if (list && list.indent !== null && !state.indented && !state.example)
-    state.messages.push(guessedEnd(source, block.text))
+  if (list && list.indent !== null && !state.indented && !state.example) reportGuessedEnd(state.reading, block.text)
   const part = announcedPart(text)
   if (part) {
     state.part = part
@@ -170,7 +142,7 @@ function isItem(state: State, indent: number | null, block: ParagraphBlock): boo
 function newRuling(state: State): RulingNode {
   const belongsTo = state.owner === state.heading ? {} : { belongsTo: state.owner.data.title }
   const ruling: RulingNode = { type: 'ruling', children: [], data: rulingFacts(belongsTo) }
-  state.children.push(ruling)
+  state.reading.children.push(ruling)
   return ruling
 }
 
@@ -178,8 +150,8 @@ function addTag(ruling: RulingNode | null, tag: string): void {
   if (ruling && !ruling.data.tags.includes(tag)) ruling.data.tags.push(tag)
 }
 
-function guessedEnd(source: SourceText, text: MappedText): Message {
-  return accidentAt(source, 'list-end-guessed', startOf(text), {
+function reportGuessedEnd(reading: Reading, text: MappedText): void {
+  reading.report('list-end-guessed', startOf(text), {
     found: 'a list whose items begin without blanks',
     expected: 'blanks at the beginning of each item, to show where the list ends',
     fix: 'The list is taken to end here. Put the blanks back if it ends elsewhere.',

@@ -1,11 +1,11 @@
 import { linesOf } from '../../source/source-text.ts'
-import type { Message } from '../../messages/message.ts'
 import { defineLayout } from '../define-layout.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import { indentOf, solidLines } from '../shared/paragraphs/lines.ts'
+import { Reading } from '../shared/tree/reading.ts'
 import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import { blocksOf } from './blocks.ts'
-import { buildChapter } from './build.ts'
+import { addHead, buildChapter } from './build.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { isCapitalHeading, runInHeading } from './headings.ts'
 import { splitGlued } from './split-glued.ts'
@@ -63,8 +63,10 @@ export const rulebookChapter = defineLayout({
   parse(source, options) {
     const lines = solidLines(linesOf(source))
     const front = readFrontMatter(source.text, lines)
-    const messages: Message[] = []
-    const { blocks, indented } = blocksOf(source, lines.slice(front.lines), messages)
-    return buildChapter(source, front, { blocks: splitGlued(source, blocks, messages), indented, messages }, options)
+    const reading = new Reading(source)
+    const chapter = addHead(reading, front, options)
+    const { blocks, indented } = blocksOf(reading, lines.slice(front.lines))
+    buildChapter(reading, chapter, { blocks: splitGlued(reading, blocks), indented })
+    return reading.root({ title: front.title ? chapter.data.title : options.title })
   },
 })

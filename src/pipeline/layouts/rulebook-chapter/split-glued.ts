@@ -1,27 +1,20 @@
-import type { Message } from '../../messages/message.ts'
 import { sliceMapped, startOf, trimMapped } from '../../source/mapped-text.ts'
-import type { SourceText } from '../../source/source-text.ts'
-import { accidentAt } from '../shared/questions/accidents.ts'
 import { startsLowercase, endsSentence } from '../shared/paragraphs/sentences.ts'
+import type { Reading } from '../shared/tree/reading.ts'
 import type { Block, ParagraphBlock } from './blocks.ts'
 import { gluedHeadings } from './headings.ts'
 
 /** Returns the blocks with headings that lost their line breaks taken out of their paragraphs; each is reported. */
-export function splitGlued(source: SourceText, blocks: readonly Block[], messages: Message[]): Block[] {
+export function splitGlued(reading: Reading, blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block, index) => {
     if (block.kind !== 'paragraph') return [block]
     const next = blocks[index + 1]
     const open = !endsSentence(block.text.value) && next?.kind === 'paragraph' && !startsLowercase(next.text.value)
-    return splitParagraph(source, block, open, messages)
+    return splitParagraph(reading, block, open)
   })
 }
 
-function splitParagraph(
-  source: SourceText,
-  block: ParagraphBlock,
-  headingMayFollow: boolean,
-  messages: Message[],
-): Block[] {
+function splitParagraph(reading: Reading, block: ParagraphBlock, headingMayFollow: boolean): Block[] {
   const parts: Block[] = []
   let last = 0
   const paragraph = (start: number, end: number): void => {
@@ -32,13 +25,11 @@ function splitParagraph(
     paragraph(last, glued.start)
     const text = sliceMapped(block.text, glued.start, glued.end)
     parts.push({ kind: 'heading', text, depth: glued.capitals ? 2 : 3 })
-    messages.push(
-      accidentAt(source, 'heading-glued', startOf(text), {
-        found: `the heading “${text.value}” inside a paragraph`,
-        expected: 'a heading on a line of its own',
-        fix: 'It is read as a heading. If it belongs to the sentence, record a repair.',
-      }),
-    )
+    reading.report('heading-glued', startOf(text), {
+      found: `the heading “${text.value}” inside a paragraph`,
+      expected: 'a heading on a line of its own',
+      fix: 'It is read as a heading. If it belongs to the sentence, record a repair.',
+    })
     last = glued.end
   }
   if (last === 0) return [block]

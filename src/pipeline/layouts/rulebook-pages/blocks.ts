@@ -1,10 +1,10 @@
-import type { Message } from '../../messages/message.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { isCapitalHeading, isTitleHeading } from '../rulebook-chapter/headings.ts'
 import { readBlock, withText, type RawBlock } from '../shared/paragraphs/blocks.ts'
 import { lex, type LineContext, type Seam } from '../shared/paragraphs/lexer.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { isExample } from '../shared/rulings/examples.ts'
+import type { Reading } from '../shared/tree/reading.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'
 import { joinMapped, type MappedText } from '../../source/mapped-text.ts'
@@ -31,11 +31,11 @@ const GOES_ON = /^(?:FROM|FOR|OF|AND|OR|TO|IN|ON|WITH|BY|AT)\b/
  * are lines that stand there twice.
  */
 export function pageBlocks(
-  source: SourceText,
+  reading: Reading,
   lines: readonly Line[],
   chapters: ReadonlyMap<string, Chapter>,
-  messages: Message[],
 ): { blocks: PageBlock[]; doubled: MappedText[] } {
+  const { source } = reading
   const begun = new Set<string>()
   const alone = (context: LineContext): Alone | null => {
     const text = context.line.text.trim()
@@ -48,7 +48,7 @@ export function pageBlocks(
     const depth = isCapital ? 2 : isLesserHeading(context) ? 3 : null
     return depth && { kind: 'heading', depth, title: once(text), line: context.line }
   }
-  const lexemes = lex(source, withUsualGaps(lines), { alone, goesOn: goesOnIn(source), dropsLetters: true }, messages)
+  const lexemes = lex(reading, withUsualGaps(lines), { alone, goesOn: goesOnIn(source), dropsLetters: true })
   const result: PageBlock[] = []
   const doubled: MappedText[] = []
   for (const [index, lexeme] of lexemes.entries()) {

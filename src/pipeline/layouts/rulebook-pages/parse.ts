@@ -1,14 +1,13 @@
 import { linesOf, originalOffset, type Line, type SourceText } from '../../source/source-text.ts'
-import { documentFacts } from '../facts.ts'
 import type { ParseOptions } from '../layout.ts'
 import { inTitleCase } from '../rulebook-chapter/headings.ts'
 import { titlesToldApart } from '../shared/headings/headings.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { entryHeading, matterOf, sectionHeading, syntheticHeading, textOfLine } from '../shared/tree/nodes.ts'
-import { isPageNumber } from '../shared/noise/noise.ts'
+import { entryHeading, sectionHeading, syntheticHeading } from '../shared/tree/nodes.ts'
+import { Reading } from '../shared/tree/reading.ts'
+import { addNoise, isPageNumber } from '../shared/noise/noise.ts'
 import { readEntries } from '../shared/books/entries.ts'
-import type { Message } from '../../messages/message.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { pageBlocks, type PageBlock } from './blocks.ts'
 import { bookTitle, runningHeads, type Chapter, type RunningHead } from './heads.ts'
@@ -20,60 +19,36 @@ import { must } from '../../must.ts'
  * each paragraph and item of a list under it a ruling, as on a page of rules.
  */
 export function parseRulebookPages(source: SourceText, options: ParseOptions): LayoutRoot {
-  const messages: Message[] = []
+  const reading = new Reading(source)
   const lines = linesOf(source)
   const heads = runningHeads(lines)
-  const bare = lines.filter(line => isPageNumber(line.text))
-  const noise = new Set([...heads.map(({ line }) => line), ...bare])
+  const headLines = new Set(heads.map(({ line }) => line))
+  const isNoise = (line: Line) => headLines.has(line) || isPageNumber(line.text)
   const named = new Map(heads.flatMap(({ chapter }) => (chapter ? [[foldTitle(chapter.title), chapter] as const] : [])))
-  const body = lines.filter(line => !noise.has(line))
-  const { blocks, doubled } = pageBlocks(source, body, named, messages)
+  const { blocks, doubled } = pageBlocks(
+    reading,
+    lines.filter(line => !isNoise(line)),
+    named,
+  )
   const all = withChapters(blocks, heads)
   const first = all.findIndex(block => block.kind === 'chapter')
   const cover = first > 0 ? all.slice(0, first) : []
-  const front = matterOf(
-    source,
+  reading.matter(
     'front-matter',
     'front matter',
     cover.flatMap(({ block }) => [...(block.mark ? [block.mark] : []), block.text]),
   )
   const inside = all.slice(cover.length)
-  const noiseNode = (name: string, of: readonly Line[]) =>
-    matterOf(
-      source,
-      'noise',
-      name,
-      of.map(line => textOfLine(source, line)),
-    )
-  const running = noiseNode(
-    'running head',
-    heads.map(({ line }) => line),
+  readEntries(reading, headingsAndBlocks(source, inside, options), first =>
+    syntheticHeading(source, options.title ?? 'Untitled', first.start, 'term'),
   )
-  const children = [
-    front,
-    ...readEntries(
-      source,
-      headingsAndBlocks(source, inside, options),
-      first => syntheticHeading(source, options.title ?? 'Untitled', first.start, 'term'),
-      messages,
-    ),
-    running,
-    noiseNode('page number', bare),
-    matterOf(source, 'noise', 'doubled line', doubled),
-  ]
-  return {
-    type: 'root',
-    children: children.filter(node => node !== null),
-    data: {
-      document: documentFacts({ title: bookTitle(heads) ?? options.title }),
-      messages,
-      chapters: inside.flatMap(item =>
-        item.kind === 'chapter'
-          ? [{ title: inTitleCase(item.chapter.title), start: originalOffset(source, item.block.start) }]
-          : [],
-      ),
-    },
-  }
+  addNoise(reading, lines.filter(isNoise), doubled)
+  const chapters = inside.flatMap(item =>
+    item.kind === 'chapter'
+      ? [{ title: inTitleCase(item.chapter.title), start: originalOffset(source, item.block.start) }]
+      : [],
+  )
+  return reading.root({ title: bookTitle(heads) ?? options.title }, { chapters })
 }
 
 /** Returns the headings of a book among its paragraphs. One without text under it only groups those that follow. */

@@ -1,8 +1,6 @@
-import type { Message } from '../../../messages/message.ts'
 import { itemAt, lastOf, must } from '../../../must.ts'
 import type { MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
-import { accidentAt } from '../questions/accidents.ts'
 import { readBlocks, withText, type RawBlock } from '../paragraphs/blocks.ts'
 import { lex, type LineContext, type Seam } from '../paragraphs/lexer.ts'
 import { isEmpty } from '../paragraphs/raw-paragraphs.ts'
@@ -16,6 +14,7 @@ import {
   startsLowercase,
 } from '../paragraphs/sentences.ts'
 import { isExample } from '../rulings/examples.ts'
+import type { Reading } from '../tree/reading.ts'
 
 /** The lines of a page, each as a block. */
 export interface PageLines {
@@ -55,16 +54,15 @@ export function readPageLines(source: SourceText, lines: readonly Line[], isNois
  * sentences.
  */
 export function joinPageLines(
-  source: SourceText,
+  reading: Reading,
   page: PageLines,
   headings: PageHeadings,
-  messages: Message[],
   from = 0,
 ): { blocks: RawBlock[]; doubled: MappedText[] } {
   const rawOf = (line: Line) => must(page.blockOf.get(line), `block of line ${line.number}`)
   const lines = page.lines.filter(line => isEmpty(line) || rawOf(line).start >= from)
   const alone = ({ line }: LineContext) => (headings.isHeading(rawOf(line)) ? rawOf(line) : null)
-  const lexemes = lex(source, lines, { alone, goesOn: goesOnIn(source, rawOf, headings, messages) }, messages)
+  const lexemes = lex(reading, lines, { alone, goesOn: goesOnIn(reading, rawOf, headings) })
   const blocks: RawBlock[] = []
   const doubled: MappedText[] = []
   for (const lexeme of lexemes) {
@@ -81,10 +79,9 @@ export function joinPageLines(
 
 /** Returns what says whether a line goes on; it remembers what is open in the paragraph so far. */
 function goesOnIn(
-  source: SourceText,
+  reading: Reading,
   rawOf: (line: Line) => RawBlock,
   { mayBeHeading }: PageHeadings,
-  messages: Message[],
 ): (seam: Seam) => boolean {
   let paragraph = { first: null as Line | null, length: 0, open: nothingOpen() }
   const add = ({ text: { value } }: RawBlock) => {
@@ -114,14 +111,14 @@ function goesOnIn(
       return length >= HALF_SENTENCE && (head.kind !== 'numbered' || endsMidSentence(before))
     }
     if (!decide()) return false
-    if (column === null && !block.blankBefore) messages.push(brokenLine(source, before, block))
+    if (column === null && !block.blankBefore) reportBrokenLine(reading, before, block)
     add(block)
     return true
   }
 }
 
-function brokenLine(source: SourceText, before: string, block: RawBlock): Message {
-  return accidentAt(source, 'line-break', block.start, {
+function reportBrokenLine(reading: Reading, before: string, block: RawBlock): void {
+  reading.report('line-break', block.start, {
     severity: 'info',
     found: `a line break inside a sentence (after “${before.slice(-30)}”)`,
     expected: 'the sentence in one piece',

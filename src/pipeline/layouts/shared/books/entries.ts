@@ -1,34 +1,30 @@
 import { append } from '../../../messages/append.ts'
-import type { Message } from '../../../messages/message.ts'
 import { sliceMapped, startOf } from '../../../source/mapped-text.ts'
-import type { SourceText } from '../../../source/source-text.ts'
 import { paragraphOf } from '../../phrasing.ts'
 import type { LayoutBlock } from '../../tree.ts'
 import type { RawBlock } from '../paragraphs/blocks.ts'
-import { accidentAt } from '../questions/accidents.ts'
 import { groupRulings } from '../rulings/rulings.ts'
-import { matterOf, trimmedSlice } from '../tree/nodes.ts'
+import { trimmedSlice } from '../tree/nodes.ts'
+import type { Reading } from '../tree/reading.ts'
 
 /**
- * Returns the tree of a book's parts in order: headings and matter as they are, and the blocks under each heading as
- * rulings. `untitled` gives the heading of rulings that stand before the first.
+ * Adds a book's parts in order: headings and matter as they are, and the blocks under each heading as rulings.
+ * `untitled` gives the heading of rulings that stand before the first.
  */
 export function readEntries(
-  source: SourceText,
+  reading: Reading,
   parts: readonly (LayoutBlock | RawBlock)[],
   untitled: (first: RawBlock) => LayoutBlock,
-  messages: Message[],
-): LayoutBlock[] {
-  const children: LayoutBlock[] = []
+): void {
   let entry: RawBlock[] = []
   let hasHeading = false
   const flush = () => {
     const [first] = entry
     if (first && !hasHeading) {
-      children.push(untitled(first))
+      reading.children.push(untitled(first))
       hasHeading = true
     }
-    append(children, readEntry(source, splitLostBullets(source, entry, messages), messages))
+    readEntry(reading, splitLostBullets(reading, entry))
     entry = []
   }
   for (const part of parts) {
@@ -37,44 +33,42 @@ export function readEntries(
       continue
     }
     flush()
-    children.push(part)
+    reading.children.push(part)
     hasHeading ||= part.type === 'heading'
   }
   flush()
-  return children
 }
 
 /**
- * Returns the rulings of one entry of a raw text. The numbers of its lists, which mdast keeps as numbers and not as
- * text, follow them as matter, so that the account finds them.
+ * Adds the rulings of one entry of a raw text. The numbers of its lists, which mdast keeps as numbers and not as text,
+ * follow them as matter, so that the account finds them.
  */
-function readEntry(source: SourceText, blocks: readonly RawBlock[], messages: Message[]): LayoutBlock[] {
+function readEntry(reading: Reading, blocks: readonly RawBlock[]): void {
   const rulings = groupRulings(
-    source,
+    reading,
     blocks.map(block => ({
       kind: block.kind,
       indent: block.indent,
       number: block.number,
       plain: block.text.value,
       start: block.start,
-      content: paragraphOf(source, block.text),
+      content: paragraphOf(reading.source, block.text),
     })),
-    messages,
   )
+  append(reading.children, rulings)
   const marks = blocks.flatMap(block => (block.mark && /[\p{L}\p{N}]/u.test(block.mark.value) ? [block.mark] : []))
-  const numbers = matterOf(source, 'noise', 'list numbers', marks)
-  return numbers ? [...rulings, numbers] : rulings
+  reading.matter('noise', 'list numbers', marks)
 }
 
 /**
  * Returns the blocks with bullets split that hold further bullets of their list inside their text (`… the rope. • The
  * night ends.`). Each is reported.
  */
-function splitLostBullets(source: SourceText, blocks: readonly RawBlock[], messages: Message[]): RawBlock[] {
-  return blocks.flatMap(block => (block.kind === 'bullet' ? splitOne(source, block, messages) : [block]))
+function splitLostBullets(reading: Reading, blocks: readonly RawBlock[]): RawBlock[] {
+  return blocks.flatMap(block => (block.kind === 'bullet' ? splitOne(reading, block) : [block]))
 }
 
-function splitOne(source: SourceText, block: RawBlock, messages: Message[]): RawBlock[] {
+function splitOne(reading: Reading, block: RawBlock): RawBlock[] {
   const cuts = Array.from(block.text.value.matchAll(/(?<=[.!?”"’)\]*_]) ?[•▪●■◦‣\uf0b7] ?(?=\S)/g))
   const lost = cuts.map(({ 0: cut, index }, place): RawBlock => {
     const from = index + cut.length
@@ -82,13 +76,11 @@ function splitOne(source: SourceText, block: RawBlock, messages: Message[]): Raw
     return { ...block, mark, text: trimmedSlice(block.text, from, cuts[place + 1]?.index), start: startOf(mark) }
   })
   for (const { start } of lost)
-    messages.push(
-      accidentAt(source, 'lost-bullet', start, {
-        severity: 'info',
-        found: 'a bullet inside a paragraph',
-        expected: 'each bullet on a line of its own',
-        fix: 'It was read as a bullet of the same list.',
-      }),
-    )
+    reading.report('lost-bullet', start, {
+      severity: 'info',
+      found: 'a bullet inside a paragraph',
+      expected: 'each bullet on a line of its own',
+      fix: 'It was read as a bullet of the same list.',
+    })
   return [{ ...block, text: sliceMapped(block.text, 0, cuts[0]?.index) }, ...lost]
 }

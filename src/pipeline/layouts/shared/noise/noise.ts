@@ -1,9 +1,8 @@
 import { addTo } from '../../../collections.ts'
 import type { MappedText } from '../../../source/mapped-text.ts'
-import type { Line, SourceText } from '../../../source/source-text.ts'
+import type { Line } from '../../../source/source-text.ts'
 import { foldTitle } from '../../../game/fold-title.ts'
-import type { MatterNode } from '../../tree.ts'
-import { matterOf, textOfLine } from '../tree/nodes.ts'
+import type { Reading } from '../tree/reading.ts'
 
 /** Returns whether a line holds a page number and nothing else: `12`, `- 12 -`, `Page 12 of 27`. */
 export function isPageNumber(text: string): boolean {
@@ -37,17 +36,8 @@ export function pageNoise(lines: readonly Line[], isTitle: (folded: string) => b
   return line => headers.has(line.number) || isPageNumber(line.text)
 }
 
-/** Returns a node for each line of noise, which names what it is; `doubled` are lines that stand there twice. */
-export function noiseNodes(
-  source: SourceText,
-  lines: readonly Line[],
-  doubled: readonly MappedText[] = [],
-): MatterNode[] {
-  const named = lines.map(line => ({
-    name: isPageNumber(line.text) ? 'page number' : 'running header',
-    text: textOfLine(source, line),
-  }))
-  return [...named, ...doubled.map(text => ({ name: 'doubled line', text }))].flatMap(
-    ({ name, text }) => matterOf(source, 'noise', name, [text]) ?? [],
-  )
+/** Adds each line of noise, named by what it is; `doubled` are lines that stand there twice. */
+export function addNoise(reading: Reading, lines: readonly Line[], doubled: readonly MappedText[]): void {
+  for (const line of lines) reading.matter('noise', isPageNumber(line.text) ? 'page number' : 'running header', [line])
+  for (const text of doubled) reading.matter('noise', 'doubled line', [text])
 }

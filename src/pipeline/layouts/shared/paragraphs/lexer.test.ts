@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../../messages/message.ts'
 import { linesOf, sourceFromText } from '../../../source/source-text.ts'
+import { Reading } from '../tree/reading.ts'
 import { lex, type Dialect } from './lexer.ts'
 
 const untilSentence: Dialect<'heading'> = {
@@ -9,12 +9,11 @@ const untilSentence: Dialect<'heading'> = {
 }
 
 function read(text: string, dialect: Partial<Dialect<'heading'>> = {}) {
-  const source = sourceFromText('x.txt', text)
-  const messages: Message[] = []
-  const lexemes = lex(source, linesOf(source), { ...untilSentence, ...dialect }, messages)
+  const reading = new Reading(sourceFromText('x.txt', text))
+  const lexemes = lex(reading, linesOf(reading.source), { ...untilSentence, ...dialect })
   return {
     texts: lexemes.map(({ kind, text: { value } }) => `${kind}: ${value}`),
-    codes: messages.map(({ code }) => code),
+    codes: reading.messages.map(({ code }) => code),
   }
 }
 

@@ -1,10 +1,9 @@
-import type { Message } from '../../../messages/message.ts'
 import { itemAt, lastOf } from '../../../must.ts'
 import { collapseBlanks, joinMapped, unmapped, type MappedText } from '../../../source/mapped-text.ts'
-import type { Line, SourceText } from '../../../source/source-text.ts'
+import type { Line } from '../../../source/source-text.ts'
 import { isPageNumber } from '../noise/noise.ts'
-import { accidentAt } from '../questions/accidents.ts'
 import { textOfLine } from '../tree/nodes.ts'
+import type { Reading } from '../tree/reading.ts'
 import { endsOnPurpose, hardWrapsOf, type HardWraps } from '../wraps/hard-wraps.ts'
 import { indentOf, isDoubled } from './lines.ts'
 import { isEmpty } from './raw-paragraphs.ts'
@@ -67,12 +66,8 @@ export interface Dialect<Alone> {
  * Returns what the lines of a raw text make up, in order. Reports lines that are there twice, words broken at their
  * hyphen, and paragraphs that an empty line cuts.
  */
-export function lex<Alone>(
-  source: SourceText,
-  lines: readonly Line[],
-  dialect: Dialect<Alone>,
-  messages: Message[],
-): Lexeme<Alone>[] {
+export function lex<Alone>(reading: Reading, lines: readonly Line[], dialect: Dialect<Alone>): Lexeme<Alone>[] {
+  const { source } = reading
   const wraps = hardWrapsOf(lines.map(line => line.text))
   const mappedText = (line: Line) => {
     const text = textOfLine(source, line)
@@ -88,7 +83,7 @@ export function lex<Alone>(
       result.push({
         kind: 'paragraph',
         lines: open,
-        text: joinWrapped(source, open, mappedText, dialect, messages),
+        text: joinWrapped(reading, open, mappedText, dialect),
         blankBefore,
       })
     open = []
@@ -102,7 +97,7 @@ export function lex<Alone>(
     if (noise) {
       if (dialect.noiseEnds) close()
       result.push({ kind: 'noise', name: noise, text: textOfLine(source, line), blankBefore: blank })
-      if (noise === 'doubled line') messages.push(doubled(source, line))
+      if (noise === 'doubled line') reportDoubled(reading, line)
       return
     }
     const last = open.at(-1) ?? null
@@ -116,7 +111,7 @@ export function lex<Alone>(
       if (!goesOn) {
         close()
         blankBefore = blank
-      } else if (blank) messages.push(cutByBlank(source, line))
+      } else if (blank) reportCut(reading, line)
       open.push(line)
     }
     blank = false
@@ -147,11 +142,10 @@ function seamOf(open: readonly Line[], line: Line, blank: boolean, wraps: HardWr
 
 /** Joins a paragraph's lines. A word broken at its hyphen keeps the hyphen and loses the break; so does a stroke. */
 function joinWrapped(
-  source: SourceText,
+  reading: Reading,
   lines: readonly Line[],
   textOf: (line: Line) => MappedText,
   { dropsLetters }: Pick<Dialect<unknown>, 'dropsLetters'>,
-  messages: Message[],
 ): MappedText {
   const parts: MappedText[] = []
   lines.forEach((line, index) => {
@@ -160,16 +154,16 @@ function joinWrapped(
     const before = lines[index - 1]?.text.trimEnd() ?? ''
     const hyphen = /[\p{L}\p{N}][-\u00ad]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text.value)
     const isDropped = dropsLetters && /^\s*\p{Lu}$/u.test(before) && startsLowercase(text.value)
-    if (hyphen) messages.push(brokenWord(source, line, before, text.value))
+    if (hyphen) reportBrokenWord(reading, line, before, text.value)
     if (index > 0 && !hyphen && !isDropped && !/\S[/–—]$/.test(before)) parts.push(unmapped(' '))
     parts.push(text)
   })
   return joinMapped(parts)
 }
 
-function brokenWord(source: SourceText, line: Line, before: string, after: string): Message {
+function reportBrokenWord(reading: Reading, line: Line, before: string, after: string): void {
   const word = `${/(?<!\S)\S+$/.exec(before.slice(-40))?.[0] ?? ''}${/^\S{1,40}/.exec(after)?.[0] ?? ''}`
-  return accidentAt(source, 'wrapped-hyphen', line.start + indentOf(line.text), {
+  reading.report('wrapped-hyphen', line.start + indentOf(line.text), {
     severity: 'info',
     found: 'a word broken over two lines at its hyphen',
     expected: 'a whole word',
@@ -177,8 +171,8 @@ function brokenWord(source: SourceText, line: Line, before: string, after: strin
   })
 }
 
-function cutByBlank(source: SourceText, line: Line): Message {
-  return accidentAt(source, 'paragraph-cut', line.start, {
+function reportCut(reading: Reading, line: Line): void {
+  reading.report('paragraph-cut', line.start, {
     severity: 'info',
     found: 'an empty line in mid-sentence',
     expected: 'empty lines between paragraphs only',
@@ -186,8 +180,8 @@ function cutByBlank(source: SourceText, line: Line): Message {
   })
 }
 
-function doubled(source: SourceText, line: Line): Message {
-  return accidentAt(source, 'line-doubled', line.start, {
+function reportDoubled(reading: Reading, line: Line): void {
+  reading.report('line-doubled', line.start, {
     found: 'the same line twice in a row',
     expected: 'each line once',
     fix: 'The second is left out as noise. Take it out of the text, or record a repair if it is meant.',

@@ -1,10 +1,8 @@
-import type { Message } from '../../../messages/message.ts'
-import type { SourceText } from '../../../source/source-text.ts'
 import type { RulingBlock, RulingNode } from '../../tree.ts'
 import { isExample, isReference } from './examples.ts'
 import { appendItem, draftExample, rulingOf, type ExampleDraft, type RulingDraft } from './drafts.ts'
-import { accidentAt } from '../questions/accidents.ts'
 import { endsInColon, endsSentence } from '../paragraphs/sentences.ts'
+import type { Reading } from '../tree/reading.ts'
 
 /** A block of an entry, ready to be grouped; raw texts and Markdown both give such. */
 export interface Block {
@@ -41,7 +39,7 @@ interface State {
  * under a bullet belong to what precedes them; a colon takes the paragraph after it; a list inside an example is
  * followed by the rest of that example. An example without a ruling before it is reported.
  */
-export function groupRulings(source: SourceText, blocks: readonly Block[], messages: Message[]): RulingNode[] {
+export function groupRulings(reading: Reading, blocks: readonly Block[]): RulingNode[] {
   const state: State = { ruling: null, example: null, announced: 'none', colon: false, top: topIndent(blocks) }
   const drafts: RulingDraft[] = []
   const begin = (block: Block) => {
@@ -67,7 +65,7 @@ export function groupRulings(source: SourceText, blocks: readonly Block[], messa
   for (const block of blocks) {
     const { ruling } = state
     const kind = kindOf(block, state)
-    if (!ruling && kind === 'example') messages.push(exampleFirst(source, block))
+    if (!ruling && kind === 'example') reportExampleFirst(reading, block)
     if (!ruling || kind === 'ruling') begin(block)
     else if (kind === 'example') {
       state.example = draftExample(block)
@@ -130,8 +128,8 @@ function topIndent(blocks: readonly Block[]): number {
   return top
 }
 
-function exampleFirst(source: SourceText, block: Block): Message {
-  return accidentAt(source, 'example-without-ruling', block.start, {
+function reportExampleFirst(reading: Reading, block: Block): void {
+  reading.report('example-without-ruling', block.start, {
     found: 'an example right under the heading',
     expected: 'a ruling before it',
     fix: 'It was read as a ruling. Check whether a ruling was lost, or whether a heading stands too far down.',
