@@ -29,6 +29,14 @@ test('a text in doubt is shown with its likeliest layouts, their signs, and a sa
   expect(summary.messages.find(({ code }) => code === 'texts/unknown-work')?.fix).toContain('“lamps”')
 })
 
+test('a text of a series that no game knows is said to lack its authority', () => {
+  const digest = fileOf('elsewhere/digest.txt', 'ICE RULES DIGEST #131\n\nQUERY 1\n\n_May a lamp burn?_\n\nIt may.\n')
+  const wanted = (file: typeof digest) =>
+    inspect({}, file).summary.messages.find(({ code }) => code === 'texts/unknown-work')?.expected
+  expect(wanted(digest)).toMatch(/^an authority in game\.yaml that is cited as “ICE”, or enough of the phrases/)
+  expect(wanted(rules)).toMatch(/^enough of the phrases/)
+})
+
 test('a text whose game is said is a work by its own title, and its new terms are listed', () => {
   const { summary, targets } = inspect({ game: 'tiny' })
   expect(targets).toMatchObject([{ game: 'tiny', work: 'lamps', info: { title: 'Lamps' } }])

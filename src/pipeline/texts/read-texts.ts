@@ -106,14 +106,16 @@ function severalWorks(file: TextFile, works: readonly WorkData[]): Message {
 }
 
 function unknownWork({ file, layout, root }: ReadText, { games }: TextContext): Message {
-  const { title } = root.data.document
+  const { title, authority, number } = root.data.document
   const ids = games.flatMap(({ works }) => works.map(({ id }) => id))
+  const isOfUnknownSeries = number !== null && !games.some(({ game }) => authorityNamed(game, authority))
+  const series = authority && isOfUnknownSeries ? `an authority in game.yaml that is cited as “${authority}”, or ` : ''
   return {
     code: 'texts/unknown-work',
     severity: 'warning',
     place: inFile(file.name),
     found: `a text in the layout ${layout} that belongs to no known work`,
-    expected: `enough of the phrases listed in some work.yaml (${ids.length === 0 ? 'there are no works yet' : shortList(ids)})`,
+    expected: `${series}enough of the phrases listed in some work.yaml (${ids.length === 0 ? 'there are no works yet' : shortList(ids)})`,
     fix: `Say of which game it is with --game when importing it. ${
       title === null
         ? 'It has no title, so say with --work how the work is to be called'
