@@ -44,7 +44,7 @@ export class Survey {
     return this.lines.slice(0, within).some(line => form.test(line.text.slice(0, 300)))
   }
 
-  /** Returns the title of a numbered digest, if the text has one; `name` is what the text calls its kind. */
+  /** Returns the title of a numbered digest of the Council or of ICE, if the text has one whose words fit `name`. */
   title(name?: RegExp): DigestTitle | null {
     let title = this.titles.get(name)
     if (title === undefined) this.titles.set(name, (title = findDigestTitle(this.source, this.lines, name)))

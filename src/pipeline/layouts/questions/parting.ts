@@ -41,7 +41,8 @@ export interface MarkedParts {
 
 /**
  * Returns paragraphs as their marks have it: what stands before the first mark is asked, what stands after one belongs
- * to it, but for a question that a mark answers right below it.
+ * to it, but for a question that a mark answers right below it. The marks are left out, so one that has words, such as
+ * `Answer:`, has to be added as noise.
  */
 export function partedByMarks(source: SourceText, paragraphs: readonly RawParagraph[], marks: MarkedParts): Part[] {
   let as: Part['as'] = 'question'

@@ -8,9 +8,12 @@ export interface ItemForm {
   readonly label: LabelForm
   /** What stands before the first label: its name, or what is done with it. */
   readonly preface: string | ((lines: readonly Line[]) => void)
-  /** Returns whether a line belongs to the paragraph of the one before it; empty lines always part them. */
+  /**
+   * Returns whether a line belongs to the paragraph of the one before it; empty lines always part them. The first line
+   * comes without its label.
+   */
   readonly goesOn: (line: Line, next: Line) => boolean
-  /** Tells what is asked from what is answered. */
+  /** Tells what is asked from what is answered, and adds headings and what rules nothing to the reader. */
   readonly part: (paragraphs: readonly RawParagraph[], item: Item, reader: QuestionReader) => readonly Part[]
   /** Lines that belong to the page or the form, and what they are called. */
   readonly frame?: { readonly name: string; readonly has: (line: Line) => boolean }
@@ -20,7 +23,7 @@ export interface ItemForm {
   readonly lettersShareAnswer?: boolean
   /** Returns how many paragraphs at the end are a signature. */
   readonly signature?: (paragraphs: readonly RawParagraph[]) => number
-  /** Returns the items that an item holds, whose labels are lost. */
+  /** Returns the items that an item holds: their labels are lost, or stand on its first line. */
   readonly split?: (item: Item, next: Item | undefined) => readonly Item[]
   /** Returns the label as it stands among those of the whole text, where that holds several digests. */
   readonly nameIn?: (label: Label, reader: QuestionReader) => string
