@@ -39,6 +39,9 @@ export const SECOND_DRAW: readonly Query[] = read('second-draw.tsv')
 /** The same, drawn a third time from rulings that no other question is about, with all rulings that answer. */
 export const THIRD_DRAW: readonly Query[] = read('third-draw.tsv')
 
+/** Questions written from each game's topics alone, before anybody read a ruling for them. */
+export const FOURTH_DRAW: readonly Query[] = read('fourth-draw.tsv')
+
 /** By game: ids of rulings that say the same rule; one may be on several lines. Judged by their texts alone. */
 export const SAME_RULE = lines('same-rule.tsv').map(line => {
   const [game = '', ids = ''] = line.split('\t')
