@@ -367,11 +367,17 @@ function isAtHand(loading: Promise<unknown> | null, signal: AbortSignal): Promis
   return Promise.race([Promise.resolve(loading).then(() => true), pause(0, signal).then(() => false)])
 }
 
-/** Returns the games that have a name of several words which stands in the query, or are alone to have one. */
+/**
+ * Returns the games that have a name which stands in the query, of two words that tell something or of three: “at home”
+ * and “the hunt” are said in any game.
+ */
 function namedGames({ hits }: Resolved): Set<string> {
+  const isNamed = (name: string) => {
+    const words = wordsOf(fold(name))
+    return words.length > 2 || words.filter(word => !isCommon(word)).length > 1
+  }
   const named = hits.filter(
-    hit =>
-      hit.type === 'entry' && fold(hit.by?.name ?? hit.title).includes(' ') && (hit.mention || hit.how === 'exact'),
+    hit => hit.type === 'entry' && (hit.mention || hit.how === 'exact') && isNamed(hit.by?.name ?? hit.title),
   )
   return new Set(named.map(({ game }) => game))
 }

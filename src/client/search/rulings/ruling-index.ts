@@ -107,7 +107,7 @@ export class RulingIndex {
   /** Returns the logarithm of how likely it is that stems which are loaded are of this game, and not of another. */
   likelihoodOf(stems: readonly string[]): number {
     const each = stems.map(stem => Math.log(this.count(stem) / this.table.size + GAME.unknown))
-    return each.reduce((sum, one) => sum + one, Math.log(this.docs.length))
+    return each.reduce((sum, one) => sum + one, GAME.size * Math.log(this.docs.length))
   }
 
   /** Returns the work that a document is from; undefined where it is what a card says. */

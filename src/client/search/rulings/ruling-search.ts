@@ -167,9 +167,10 @@ export class RulingSearch {
 
   /** Returns the game that a query is about; where that can't be told, those it may be about, the likeliest first. */
   private byGame(answers: readonly Ranked[], named: ReadonlySet<string>, doubt: number): Ranked[] {
-    const worthOf = ({ fit, likelihood, index: { list } }: Ranked): number =>
+    const worthOf = ({ fit, likelihood, entries, index: { list } }: Ranked): number =>
       likelihood
       + GAME.fit * fit
+      + GAME.score * (entries[0]?.[0]?.score ?? 0)
       + (named.has(list.game) ? GAME.named : 0)
       + (list.game === this.preferred ? GAME.preferred : 0)
     const best = Math.max(...answers.map(worthOf))

@@ -51,9 +51,18 @@ export const FAR = 9
 export const FITS_NAME = 0.15
 
 /**
- * Which of several games is meant: the one that has most rulings, and rulings likeliest to have the words of the query.
- * Beside the logarithm of that likelihood, what counts how well the best answer fits, that the game has a name that
- * stands whole in the query, and that it was looked at last; how much worse a game may be that answers too, for a
- * few words, which tell little of the game, and for a question; and how likely a word is that no ruling of a game has.
+ * Which of several games is meant, by the logarithm of how likely its rulings are to have the words of the query. What
+ * counts beside that: the logarithm of how many rulings it has, how well the best answer fits and its score, that the
+ * game has a name that stands whole in the query, and that it was looked at last; how much worse a game may be that
+ * answers too, for a few words, which tell little of the game, and for a question; and how likely a word is that no
+ * ruling of a game has.
  */
-export const GAME = { fit: 14, named: 8, preferred: 2, doubt: { words: 12, question: 6 }, unknown: 3e-4 }
+export const GAME = {
+  size: 0.5,
+  fit: 8,
+  score: 0.1,
+  named: 4,
+  preferred: 2,
+  doubt: { words: 12, question: 4.5 },
+  unknown: 1e-4,
+}
