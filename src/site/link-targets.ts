@@ -15,7 +15,11 @@ export function linkTargets({ gameById }: Site, addresses: Addresses): LinkTarge
     authority(game, authority, number) {
       const index = gameById.get(game)
       const whole = index?.authority(authority, number) ?? index?.authority(authority, null)
-      return index && whole ? sourceAddress(addresses, index, authority, whole.number) : null
+      if (!index || !whole) return null
+      const isHere = index.works.some(
+        work => work.authority === authority && (work.present.copy || work.present.restatement),
+      )
+      return { address: sourceAddress(addresses, index, authority, whole.number), isHere: isHere && number === null }
     },
   }
 }

@@ -5,7 +5,10 @@ import { tinyGame } from '../testing.ts'
 
 const TARGETS = {
   target: (_game: string, target: string) => `/${target}/`,
-  authority: (_game: string, authority: string, number: string | null) => `/by/${authority}/${number ?? ''}`,
+  authority: (_game: string, authority: string, number: string | null) => ({
+    address: `/by/${authority}/${number ?? ''}`,
+    isHere: false,
+  }),
 }
 
 /** Returns what a ruling on the Grey Gate becomes: its HTML, and what was found in it. */

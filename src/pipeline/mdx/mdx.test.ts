@@ -13,7 +13,7 @@ import { IN_FORCE } from '../status/types.ts'
 
 const LINKS: LinkTargets = {
   target: (game, target) => `/${game}/${target}/`,
-  authority: (game, authority) => `/${game}/authorities/${authority}/`,
+  authority: (game, authority) => ({ address: `/${game}/authorities/${authority}/`, isHere: authority === 'crf' }),
 }
 
 const entryWith = (text: string, title = 'Bridge'): Entry => {

@@ -10,7 +10,12 @@ import { at, type Message } from '../messages/message.ts'
 export interface LinkTargets {
   /** `cards/bridge` of the game, or a ruling's id: the address of the page or anchor. */
   readonly target: (game: string, target: string) => string | null
-  readonly authority: (game: string, authority: string, number: string | null) => string | null
+  /** The page of an authority, and whether its text is on the site. */
+  readonly authority: (
+    game: string,
+    authority: string,
+    number: string | null,
+  ) => { readonly address: string; readonly isHere: boolean } | null
 }
 
 /** An entry's wording as HTML. */
@@ -184,9 +189,11 @@ function cite(
   if (problem) return box('span', { className: ['cite'], 'data-state': 'doubtful', title: problem }, inside)
   const passage = target && links.target(game, target)
   if (passage) return linkTo(passage, { className: ['cite'], ...name }, inside)
-  const address = authority && links.authority(game, authority, number)
-  return address
-    ? linkTo(address, { className: ['cite'], 'data-state': 'absent', ...name }, inside)
+  const page = authority && links.authority(game, authority, number)
+  // A place in a text that couldn't be told may not be there.
+  const isFound = page && page.isHere && get('locator') === null
+  return page
+    ? linkTo(page.address, { className: ['cite'], ...(isFound ? {} : { 'data-state': 'absent' }), ...name }, inside)
     : box('span', { className: ['cite'], 'data-state': 'unknown' }, inside)
 }
 
