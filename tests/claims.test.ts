@@ -175,6 +175,15 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
     expect(wrong).toEqual([])
   })
 
+  test('the rulings of a card or term stand before its contents, for those who hear or go by keys', () => {
+    const pages = pagesOf(site)
+      .filter(file => file.startsWith(`${game}/cards/`) || file.startsWith(`${game}/terms/`))
+      .map(file => ({ file, html: readFile(site, file) }))
+      .filter(({ html }) => html.includes('<nav class="on-page'))
+    expect(pages.length).toBeGreaterThan(0)
+    expect(pages.filter(({ html }) => html.indexOf('<nav class="on-page') < html.indexOf('</article>'))).toEqual([])
+  })
+
   test('what a glossary says a term means isn’t counted as a ruling', () => {
     const works = new Set(rulings.map(({ work }) => work))
     const glossaries = new Set([...works].filter(work => hasGlossary(site, game, work)))
