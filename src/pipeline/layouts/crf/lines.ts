@@ -1,5 +1,6 @@
 import type { MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
+import { bulletLength } from '../shared/paragraphs/blocks.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { textOfLine, trimmedSlice } from '../shared/tree/nodes.ts'
 
@@ -16,8 +17,6 @@ export interface CrfLine {
   readonly depth: number
 }
 
-const BULLET = /^(?:[•·▪◦‣●○■□∙\uf0b7][ \t\u00a0]*|[*–—-][ \t\u00a0]+(?=\S))/u
-
 /** Returns the lines of a text that aren't empty, each with the number of empty ones before it. */
 export function readLines(source: SourceText): CrfLine[] {
   const lines: CrfLine[] = []
@@ -28,9 +27,9 @@ export function readLines(source: SourceText): CrfLine[] {
       continue
     }
     const text = textOfLine(source, line)
-    const bullet = BULLET.exec(text.value.slice(0, 8))
-    const bare = trimmedSlice(text, bullet?.[0].length ?? 0)
-    lines.push({ text: bare, value: bare.value, gap, bullet: bullet !== null, depth: 0 })
+    const bullet = bulletLength(text.value)
+    const bare = trimmedSlice(text, bullet)
+    lines.push({ text: bare, value: bare.value, gap, bullet: bullet > 0, depth: 0 })
     gap = 0
   }
   return lines

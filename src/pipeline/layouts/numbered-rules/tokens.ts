@@ -1,5 +1,6 @@
 import { itemAt } from '../../must.ts'
 import { sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import { bulletLength } from '../shared/paragraphs/blocks.ts'
 import { isTitleCase } from '../shared/headings/headings.ts'
 
 /** What a line is, by its own shape. */
@@ -38,7 +39,6 @@ const HEADING =
 const NUMBER =
   /^(\*\*)?((?:\d{1,4}|[a-z]|[IVXLC]{1,6}|[A-Z])(?:\.[A-Za-z0-9]{1,12}){0,8}|§ ?\d{1,3}[a-z]?(?: ?\(\d{1,3}[a-z]?\)){1,3})(\.)?(\*\*)?(?=\s|\*\*)/
 const TAG = /^\s*(?:\*\*)?\[(\p{Lu}[\p{Lu}\p{N} ,\/&-]{1,40})\](?:\*\*)?/u
-const BULLET = /^(?:[-–—*]\s+|[•▪●◦‣]\s*)(?=\S)/
 const COUNTED = /^(?:(\d{1,3})[.)]\s+|\((\d{1,3})\)\s+)(?=\S)/
 const LETTERED = /^(?:\([a-z]{1,4}\)|[a-z]\)|[ivx]{2,4}\))\s+(?=\S)/
 
@@ -50,8 +50,8 @@ export function readToken(text: MappedText): Token {
   if (/^(?:-{3,}|\*{3,}|_{3,}|(?:\* ?){3,})$/.test(value)) return { kind: 'ruler' }
   const rule = ruleToken(text)
   if (rule) return rule
-  const bullet = BULLET.exec(value)
-  if (bullet) return { kind: 'item', text: trimMapped(sliceMapped(text, bullet[0].length)), mark: null, number: null }
+  const bullet = bulletLength(value)
+  if (bullet > 0) return { kind: 'item', text: trimMapped(sliceMapped(text, bullet)), mark: null, number: null }
   const counted = COUNTED.exec(value)
   if (counted) {
     const mark = sliceMapped(text, 0, counted[0].trimEnd().length)
@@ -80,7 +80,7 @@ export function beginsToken(value: string): boolean {
     /^#{1,6} /.test(value)
     || /^-{3,}$/.test(value)
     || readNumber(value) !== null
-    || BULLET.test(value)
+    || bulletLength(value) > 0
     || COUNTED.test(value)
     || LETTERED.test(value)
   )

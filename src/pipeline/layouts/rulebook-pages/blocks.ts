@@ -1,8 +1,8 @@
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { isCapitalHeading, isTitleHeading } from '../rulebook-chapter/headings.ts'
 import { readBlock, withText, type RawBlock } from '../shared/paragraphs/blocks.ts'
+import { solidLines } from '../shared/paragraphs/lines.ts'
 import { lex, type LineContext, type Seam } from '../shared/paragraphs/lexer.ts'
-import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { isExample } from '../shared/rulings/examples.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import { foldTitle } from '../../game/fold-title.ts'
@@ -48,7 +48,7 @@ export function pageBlocks(
     const depth = isCapital ? 2 : isLesserHeading(context) ? 3 : null
     return depth && { kind: 'heading', depth, title: once(text), line: context.line }
   }
-  const lexemes = lex(reading, withUsualGaps(lines), { alone, goesOn: goesOnIn(source), dropsLetters: true })
+  const lexemes = lex(reading, solidLines(lines), { alone, goesOn: goesOnIn(source), dropsLetters: true })
   const result: PageBlock[] = []
   const doubled: MappedText[] = []
   for (const [index, lexeme] of lexemes.entries()) {
@@ -80,16 +80,6 @@ export function pageBlocks(
 type Alone =
   | { readonly kind: 'chapter'; readonly chapter: Chapter; readonly line: Line }
   | { readonly kind: 'heading'; readonly depth: 2 | 3; readonly title: string; readonly line: Line }
-
-/** Where an empty line follows each line, two of them part paragraphs, and one says nothing. */
-function withUsualGaps(lines: readonly Line[]): Line[] {
-  const full = lines.filter(line => !isEmpty(line))
-  const gaps = full.map((line, index) => line.number - (full[index - 1]?.number ?? 0))
-  const usual = gaps.filter(gap => gap === 2).length > full.length * 0.6 ? 2 : 1
-  return full.flatMap((line, index) =>
-    itemAt(gaps, index) > usual ? [{ ...line, end: line.start, text: '' }, line] : [line],
-  )
-}
 
 /** Returns what says whether a line goes on; it remembers how wide the paragraph is. */
 function goesOnIn(source: SourceText): (seam: Seam) => boolean {

@@ -25,11 +25,8 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   const headLines = new Set(heads.map(({ line }) => line))
   const isNoise = (line: Line) => headLines.has(line) || isPageNumber(line.text)
   const named = new Map(heads.flatMap(({ chapter }) => (chapter ? [[foldTitle(chapter.title), chapter] as const] : [])))
-  const { blocks, doubled } = pageBlocks(
-    reading,
-    lines.filter(line => !isNoise(line)),
-    named,
-  )
+  const bare = lines.map(line => (isNoise(line) ? { ...line, text: '' } : line))
+  const { blocks, doubled } = pageBlocks(reading, bare, named)
   const all = withChapters(blocks, heads)
   const first = all.findIndex(block => block.kind === 'chapter')
   const cover = first > 0 ? all.slice(0, first) : []

@@ -1,4 +1,5 @@
 import { mapRange, startOf, trimMapped, type MappedText } from '../../../source/mapped-text.ts'
+import { matchLength } from '../../../source/words.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
 import { indentOf } from './lines.ts'
 import { isEmpty } from './raw-paragraphs.ts'
@@ -28,6 +29,11 @@ const BULLET = /^(?:[•·▪◦‣●○■□∙\uf0b7*–—−-][ \t\u00a0]+
 const NUMBER =
   /^(?:(\d{1,3})[.)][ \t\u00a0]+|\((\d{1,3})\)[ \t\u00a0]*|(\d{1,3})[.)](?=[\p{Lu}“"*])|(?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+|\((?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+)/u
 
+/** Returns how many characters a bullet takes with the blanks behind it at the beginning of a text; 0 without one. */
+export function bulletLength(text: string): number {
+  return matchLength(BULLET, text.slice(0, 40))
+}
+
 /** Returns each line that isn't empty as a block. */
 export function readBlocks(source: SourceText, lines: readonly Line[]): RawBlock[] {
   const blocks: RawBlock[] = []
@@ -42,14 +48,14 @@ export function readBlocks(source: SourceText, lines: readonly Line[]): RawBlock
 export function readBlock(source: SourceText, line: Line, blankBefore: boolean, blankAfter: boolean): RawBlock {
   const lead = indentOf(line.text)
   const head = line.text.slice(lead, lead + 40)
-  const bullet = BULLET.exec(head)
-  const number = bullet ? null : NUMBER.exec(head)
-  const length = (bullet ?? number)?.[0].length ?? 0
+  const bullet = bulletLength(head)
+  const number = bullet > 0 ? null : NUMBER.exec(head)
+  const length = number?.[0].length ?? bullet
   const start = line.start + lead
   const digits = number?.[1] ?? number?.[2] ?? number?.[3]
   const lettered = number !== null && digits === undefined
   return {
-    kind: bullet ? 'bullet' : number ? 'numbered' : 'paragraph',
+    kind: bullet > 0 ? 'bullet' : number ? 'numbered' : 'paragraph',
     // Letters are no numbers an ordered list could show, so they stay in the text.
     mark: length > 0 && !lettered ? trimMapped(mapRange(source.text, start, start + length)) : null,
     number: digits === undefined ? null : Number(digits),

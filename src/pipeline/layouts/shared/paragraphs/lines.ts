@@ -13,10 +13,13 @@ export function isDoubled(line: string, before: string): boolean {
 }
 
 /**
- * Returns the lines that count: all, or only those that hold text where an empty line follows each line of the text.
+ * Returns the lines that count: all, or, where an empty line follows each line of a text, those without it, so that
+ * the empty lines left part paragraphs.
  */
 export function solidLines(lines: readonly Line[]): readonly Line[] {
-  return isDoubleSpaced(lines) ? lines.filter(line => line.text.trim() !== '') : lines
+  return isDoubleSpaced(lines)
+    ? lines.filter((line, index) => line.text.trim() !== '' || lines[index - 1]?.text.trim() === '')
+    : lines
 }
 
 /** Returns whether every line is followed by an empty one, so that empty lines mean nothing. */
