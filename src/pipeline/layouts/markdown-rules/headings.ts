@@ -4,7 +4,7 @@ import { proseOf } from '../prose.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import { endsInQuestion } from '../shared/questions/marks.ts'
-import { splitLines } from './lines.ts'
+import { splitLines } from '../markdown/lines.ts'
 import { isQuestion, labelOf } from './questions.ts'
 
 /** A heading with what stands under it, up to the next heading. */

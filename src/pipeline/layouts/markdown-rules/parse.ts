@@ -1,18 +1,18 @@
 import type { Paragraph, RootContent } from 'mdast'
 import { parseDocument } from 'yaml'
 import { mapRange } from '../../source/mapped-text.ts'
-import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
+import { spanOf, type SourceText } from '../../source/source-text.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
 import type { ParseOptions } from '../layout.ts'
 import { Conversion } from '../markdown/conversion.ts'
 import { fieldReader } from '../markdown/frontmatter.ts'
-import { blocksOf, phrasing, rulingBlock } from '../markdown/convert.ts'
+import { blocksOf, rulingBlock } from '../markdown/convert.ts'
 import { unanswered } from '../shared/questions/accidents.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { SEPARATOR, titlesToldApart } from '../shared/headings/headings.ts'
 import { syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
-import type { EntryHeading, LayoutRoot, QuestionNode, RulingNode } from '../tree.ts'
+import type { LayoutRoot, QuestionNode, RulingNode } from '../tree.ts'
 import { isProse, sectionsOf, showsText, type Section } from './headings.ts'
 import { labelOf, questionParts, type Mark, type Question } from './questions.ts'
 
@@ -63,8 +63,8 @@ function readSection(
   document: string | null,
 ): void {
   const { heading, nodes, kind, path, parent, number } = section
-  const { start, end } = spanOf(heading)
   if (kind === 'contents') {
+    const { start } = spanOf(heading)
     const prose = nodes.findIndex(isProse)
     const listed = prose < 0 ? nodes : nodes.slice(0, prose)
     const last = spanOf(listed.at(-1) ?? heading).end
@@ -76,28 +76,13 @@ function readSection(
     readQuestionHeading(state, section, parent === null ? null : (titleOfEntry.get(parent) ?? null), document)
     return
   }
-  const children = phrasing(state, heading.children)
-  const position = positionOf(state.source, start, end)
   const title = titleOfEntry.get(section)
-  const hasText = nodes.some(showsText)
-  if (title === undefined || (kind === 'document' && !hasText)) {
-    const data = { role: 'section' as const, ...(number === null ? {} : { number }) }
-    state.children.push({ type: 'heading', depth: heading.depth, children, data, position })
-  } else {
-    const node: EntryHeading = {
-      type: 'heading',
-      depth: heading.depth,
-      children,
-      position,
-      data: {
-        role: 'entry',
-        kind: null,
-        title,
-        ...(number === null ? {} : { number }),
-        ...(path.length > 1 ? { part: path.join(SEPARATOR) } : {}),
-      },
-    }
-    state.children.push(node)
+  const numbered = number === null ? {} : { number }
+  if (title === undefined || (kind === 'document' && !nodes.some(showsText)))
+    state.heading(heading, { role: 'section', ...numbered })
+  else {
+    const part = path.length > 1 ? { part: path.join(SEPARATOR) } : {}
+    state.heading(heading, { role: 'entry', kind: null, title, ...numbered, ...part })
     state.current = title
   }
   readBody(state, nodes)

@@ -2,7 +2,7 @@ import type { Heading, Paragraph, RootContent } from 'mdast'
 import { spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
 import { endsInQuestion } from '../shared/questions/marks.ts'
-import { joinLines, splitLines, startOfWords, withoutFront } from './lines.ts'
+import { joinLines, splitLines, startOfWords, withoutFront } from '../markdown/lines.ts'
 
 const LABEL = /^(?:Q|A|Q(?:uestion|UESTION)|A(?:nswer|NSWER))\s?#?\d{0,3}\s?(?:[.:)]\s*|$)/
 

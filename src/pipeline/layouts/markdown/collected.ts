@@ -1,10 +1,11 @@
-import type { Paragraph } from 'mdast'
+import { textNode } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import { readErrata } from '../crf/errata.ts'
 import { onlyRefers, readMarks } from '../crf/marks.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { ReferenceNode, RulingNode, RulingPart } from '../tree.ts'
-import { spanOf } from '../../source/source-text.ts'
+import { sliceMapped } from '../../source/mapped-text.ts'
+import { spanOf, type SourceText } from '../../source/source-text.ts'
 import type { Conversion } from './conversion.ts'
 
 /** What an annotation begins with where no remark on it follows: its name, which is shown beside the ruling. */
@@ -20,7 +21,7 @@ export function readCollected(to: Conversion, node: RulingNode): RulingNode | Re
   const { lead, marks, annotation, effective, label, version } = readMarks(text)
   const body = text.slice(lead)
   const name = NAME.exec(body)?.[0].length ?? 0
-  const children = withoutLead(node.children, lead + name)
+  const children = withoutLead(to.source, node.children, lead + name)
   const { start, end } = spanOf(node)
   const at = to.source.text.slice(start, end).indexOf(body.slice(0, name))
   if (at >= 0) to.leave('names of annotations', start + at, start + at + name)
@@ -37,17 +38,12 @@ function partText(part: RulingPart): string {
 }
 
 /** Returns the blocks without what the first of them begins with and isn't its words: change marks, its own name. */
-function withoutLead(children: readonly RulingPart[], count: number): RulingPart[] {
+function withoutLead(source: SourceText, children: readonly RulingPart[], count: number): RulingPart[] {
   if (count === 0) return [...children]
   const [first, ...rest] = children
   const [text, ...others] = first?.type === 'paragraph' ? first.children : []
   if (first?.type !== 'paragraph' || text?.type !== 'text') return [...children]
-  const pieces = text.data?.pieces?.flatMap(piece => {
-    const cut = Math.max(0, Math.min(piece.length, count - piece.at))
-    return cut === piece.length
-      ? []
-      : [{ ...piece, at: piece.at + cut - count, offset: piece.offset + cut, length: piece.length - cut }]
-  })
-  const bare = { ...text, value: text.value.slice(count), ...(pieces ? { data: { ...text.data, pieces } } : {}) }
-  return [{ ...first, children: [bare, ...others] } as Paragraph, ...rest]
+  const words = sliceMapped({ value: text.value, pieces: text.data?.pieces ?? [] }, count)
+  const bare = textNode(source, words)
+  return [{ ...first, children: [bare, ...others] }, ...rest]
 }

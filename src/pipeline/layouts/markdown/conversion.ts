@@ -1,8 +1,10 @@
-import type { RootContent, Yaml } from 'mdast'
+import type { Heading, RootContent, Yaml } from 'mdast'
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
-import { spanOf, type SourceText } from '../../source/source-text.ts'
+import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import type { Accident } from '../shared/questions/accidents.ts'
 import { Reading } from '../shared/tree/reading.ts'
+import type { EntryHeading, SectionHeading } from '../tree.ts'
+import { phrasing } from './convert.ts'
 import { rawText } from './raw-range.ts'
 import { readMarkdown } from './reader.ts'
 
@@ -29,6 +31,15 @@ export class Conversion extends Reading {
     const { start, end } = spanOf(front)
     this.matter('front-matter', 'front matter', [mapRange(this.source.text, start, end)])
     return { front, nodes: nodes.slice(1) }
+  }
+
+  /** Adds a heading. */
+  heading(node: Heading, data: (SectionHeading | EntryHeading)['data']): void {
+    const { start, end } = spanOf(node)
+    const children = phrasing(this, node.children)
+    const position = positionOf(this.source, start, end)
+    this.children.push({ type: 'heading', depth: node.depth, children, data, position } as
+      SectionHeading | EntryHeading)
   }
 
   /** Reports what the author of our own Markdown can mend. */

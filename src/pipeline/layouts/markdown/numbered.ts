@@ -7,6 +7,8 @@ import { namesIn } from '../numbered-rules/tokens.ts'
 import type { Conversion } from './conversion.ts'
 import { rulingBlock } from './convert.ts'
 import { spanOf } from '../../source/source-text.ts'
+import { proseOf } from '../prose.ts'
+import { withoutFront } from './lines.ts'
 import { matchLength } from '../../source/words.ts'
 
 /** A rule's number in bold at the start of a paragraph: `2.II.2.1.R1`, `g.bal.1`. */
@@ -89,11 +91,9 @@ function introductionOf(to: Conversion, node: RootContent): RulingBlock[] | null
   return node.children.flatMap((child, index) => {
     if (index > 0 || child.type !== 'paragraph') return rulingBlock(to, child) ?? []
     const { start } = spanOf(child)
-    const [first, ...rest] = child.children
-    if (first?.type !== 'text') return rulingBlock(to, child) ?? []
-    const label = matchLength(BEGINNERS, first.value)
+    const label = matchLength(BEGINNERS, proseOf(child).text)
     to.leave('label of a passage for beginners', start, start + label)
-    return rulingBlock(to, { ...child, children: [trimmedFront(first, label), ...rest] }) ?? []
+    return rulingBlock(to, withoutFront(to.source, child, label)) ?? []
   })
 }
 
@@ -116,17 +116,7 @@ function withoutLabels(to: Conversion, node: Paragraph): { tags: string[]; rest:
     to.leave('numbers and tags of rules', start, end)
     children.shift()
   }
-  const [text, ...rest] = children
-  if (text?.type !== 'text') return { tags, rest: { ...node, children } }
-  const blanks = text.value.length - text.value.trimStart().length
-  return { tags, rest: { ...node, children: [trimmedFront(text, blanks), ...rest] } }
-}
-
-function trimmedFront<T extends Extract<Paragraph['children'][number], { type: 'text' }>>(node: T, count: number): T {
-  const { position } = node
-  const moved = position && {
-    ...position,
-    start: { ...position.start, column: position.start.column + count, offset: (position.start.offset ?? 0) + count },
-  }
-  return { ...node, value: node.value.slice(count), ...(moved ? { position: moved } : {}) }
+  const rest = { ...node, children }
+  const { text } = proseOf(rest)
+  return { tags, rest: withoutFront(to.source, rest, text.length - text.trimStart().length) }
 }

@@ -3,12 +3,12 @@ import type { Place } from '../../messages/message.ts'
 import { itemAt, lastOf } from '../../must.ts'
 import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
-import type { EntryHeading, LayoutRoot, SectionHeading } from '../tree.ts'
+import type { EntryHeading, LayoutRoot } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { accidentAt } from '../shared/questions/accidents.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
 import { Conversion } from './conversion.ts'
-import { blocksOf, phrasing } from './convert.ts'
+import { blocksOf } from './convert.ts'
 import { readCollected } from './collected.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import { hasNumberedRules, numberedRulings, numberOfHeading } from './numbered.ts'
@@ -17,7 +17,8 @@ import { hasNumberedRules, numberedRulings, numberOfHeading } from './numbered.t
 class Restatement extends Conversion {
   /** What stands under the last heading. */
   under: RootContent[] = []
-  heading: EntryHeading | null = null
+  /** The entry that it begins; null where it begins none. */
+  entry: { readonly node: Heading; readonly title: string } | null = null
   kind: 'card' | 'term' = 'term'
   part: string | null = null
   depth = 0
@@ -54,52 +55,38 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
 
 function readHeading(state: Restatement, node: Heading, next: RootContent | undefined): void {
   finishEntry(state, node)
-  const { start, end } = spanOf(node)
   const title = headingTitle(node)
-  const children = phrasing(state, node.children)
-  const position = positionOf(state.source, start, end)
   if (node.depth === 1) {
     const folded = foldTitle(title)
     const kind = /^cards?$/.test(folded) ? 'card' : /^terms?$/.test(folded) ? 'term' : null
     state.kind = kind ?? 'term'
     state.part = kind ? null : title
-    const section: SectionHeading = { type: 'heading', depth: 1, children, data: { role: 'section' }, position }
-    state.children.push(section)
-    state.heading = null
-  } else if (isGroupHeading(state, node, title, next)) {
-    // A heading without number or text that only groups others, such as the glossary's.
-    state.children.push({
-      type: 'heading',
-      depth: node.depth,
-      children,
-      data: { role: 'section' },
-      position,
-    } as SectionHeading)
-    state.heading = null
-  } else {
-    if (state.depth > 0 ? node.depth > state.depth + 1 : node.depth > 2)
-      state.report('heading-level-skipped', start, {
-        found: `a heading of level ${node.depth}${state.depth > 0 ? ` under one of level ${state.depth}` : ''}`,
-        expected: `level ${state.depth + 1} at most`,
-        fix: `Take ${node.depth - Math.max(1, state.depth) - 1} of its “#” away.`,
-      })
-    const heading: EntryHeading = {
-      type: 'heading',
-      depth: node.depth,
-      children,
-      position,
-      data: {
-        role: 'entry',
-        kind: state.kind,
-        title: (state.sections && numberOfHeading(title)?.title) ?? title,
-        ...(state.part === null ? {} : { part: state.part }),
-      },
-    }
-    reportDuplicate(state, heading, start)
-    state.children.push(heading)
-    state.heading = heading
   }
+  if (node.depth === 1 || isGroupHeading(state, node, title, next)) {
+    state.heading(node, { role: 'section' })
+    state.entry = null
+  } else beginEntry(state, node, title)
   state.depth = node.depth
+}
+
+function beginEntry(state: Restatement, node: Heading, title: string): void {
+  const { start } = spanOf(node)
+  if (state.depth > 0 ? node.depth > state.depth + 1 : node.depth > 2)
+    state.report('heading-level-skipped', start, {
+      found: `a heading of level ${node.depth}${state.depth > 0 ? ` under one of level ${state.depth}` : ''}`,
+      expected: `level ${state.depth + 1} at most`,
+      fix: `Take ${node.depth - Math.max(1, state.depth) - 1} of its “#” away.`,
+    })
+  const numbered = state.sections && numberOfHeading(title)
+  const data = {
+    role: 'entry' as const,
+    kind: state.kind,
+    title: numbered?.title ?? title,
+    ...(state.part === null ? {} : { part: state.part }),
+  }
+  reportDuplicate(state, data, numbered !== null, start)
+  state.heading(node, data)
+  state.entry = { node, title: data.title }
 }
 
 /**
@@ -121,16 +108,20 @@ function reportUnderline(state: Restatement, node: Paragraph): void {
     })
 }
 
-function reportDuplicate(state: Restatement, heading: EntryHeading, start: number): void {
+function reportDuplicate(
+  state: Restatement,
+  { kind, part, title }: EntryHeading['data'],
+  isNumbered: boolean,
+  start: number,
+): void {
   const message = accidentAt(state.source, 'duplicate-heading', start, {
     severity: 'error',
-    found: `a second entry “${heading.data.title}”`,
+    found: `a second entry “${title}”`,
     expected: 'one heading for each entry',
     fix: 'Move its rulings under the first, or give it the title it should have.',
   })
   // In a text of numbered rules a term of the glossary may have the title of a section.
-  const numbered = state.sections !== null && numberOfHeading(proseOf(heading).text.trim()) !== null
-  const key = [heading.data.kind, heading.data.part, numbered, foldTitle(heading.data.title)].join(' ')
+  const key = [kind, part, isNumbered, foldTitle(title)].join(' ')
   const cause = state.seen.get(key)
   if (cause) state.messages.push({ ...message, cause })
   else state.seen.set(key, message.place)
@@ -139,17 +130,18 @@ function reportDuplicate(state: Restatement, heading: EntryHeading, start: numbe
 /** Closes what stands under the last heading; `next` is the heading that follows, or null at the end. */
 function finishEntry(state: Restatement, next: Heading | null): void {
   const { source, under } = state
-  if (state.heading && state.sections && under.length > 0) {
-    state.children.push(...numberedRulings(state, under, state.sections, state.heading.data.title))
+  if (state.entry && state.sections && under.length > 0) {
+    state.children.push(...numberedRulings(state, under, state.sections, state.entry.title))
     state.addLeftovers()
     state.under = []
     return
   }
   const blocks = under.flatMap(node => blocksOf(state, node))
-  if (state.heading) {
-    if (blocks.length === 0 && !(next && next.depth > state.heading.depth))
-      state.report('empty-entry', spanOf(state.heading).start, {
-        found: `the heading “${state.heading.data.title}” with nothing under it`,
+  if (state.entry) {
+    const { node, title } = state.entry
+    if (blocks.length === 0 && !(next && next.depth > node.depth))
+      state.report('empty-entry', spanOf(node).start, {
+        found: `the heading “${title}” with nothing under it`,
         expected: 'at least one ruling',
         fix: 'Write its rulings, or take the heading out.',
       })

@@ -2,8 +2,8 @@ import type { Paragraph, PhrasingContent } from 'mdast'
 import { itemAt } from '../../must.ts'
 import { offsetAt } from '../../source/mapped-text.ts'
 import { spanOf, type SourceText } from '../../source/source-text.ts'
-import { alignValue } from '../markdown/raw-range.ts'
 import { proseOf } from '../prose.ts'
+import { alignValue } from './raw-range.ts'
 
 type Text = Extract<PhrasingContent, { type: 'text' }>
 
