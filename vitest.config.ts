@@ -6,8 +6,8 @@ const report = process.env['REDBOOK_TEST_REPORT']
 
 export default defineConfig({
   test: {
-    // Whole-site tests wait for a browser most of the time, so two files fit on a small machine.
-    maxWorkers: 2,
+    // Whole-site tests wait for a browser much of the time, so three files keep two cores busy.
+    maxWorkers: 3,
     // Files share what they import: loading it again for each takes a quarter of the unit tests' time.
     isolate: false,
     unstubEnvs: true,
