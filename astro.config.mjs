@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap'
 import { makeAddresses } from './src/site/addresses.ts'
 import { endWithParent } from './src/write/pages/end-with-parent.ts'
 import { reloadTexts } from './src/write/pages/reload-texts.ts'
+import { waitForTexts } from './src/write/pages/wait-for-texts.ts'
 import { indexWhileDeveloping } from './src/write/search/index-while-developing.ts'
 import { isInSitemap } from './src/write/sitemap.ts'
 
@@ -62,6 +63,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     reloadTexts(),
+    waitForTexts(),
     indexWhileDeveloping(base),
     // A sitemap needs absolute addresses.
     ...(site ? [sitemap({ filter: page => isInSitemap(new URL(page).pathname, base) })] : []),

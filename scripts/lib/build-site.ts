@@ -14,7 +14,7 @@ import { acquireLock } from './acquire-lock.ts'
 import { OWN_FILES } from './read-folder.ts'
 import { readTexts } from './read-texts.ts'
 import { writeFiles } from './write-changed.ts'
-import { writePages } from './write-pages.ts'
+import { startPages, type PageWriter } from './write-pages.ts'
 
 /** What a built site holds, as far as its builder is told. */
 export interface BuiltSite {
@@ -63,13 +63,17 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
   // Where the place can't be written, that is known at once.
   mkdirSync(building, { recursive: true })
   rmSync(making, { recursive: true, force: true })
+  let started: PageWriter | undefined
+  const pages = () => (started ??= startPages(environmentFor(workplace, making)))
   try {
-    const texts = await readTexts({ options, making }, progress)
-    if (!texts) return null
+    const read = await readTexts({ options, making }, progress, pages)
+    if (!read) return null
+    const { texts, data } = read
     writeFileSync(workplace.build, texts.build)
     killPoint('texts are read')
     progress.stage('Writing the pages')
-    if (!(await writePages(environmentFor(workplace, making)))) return null
+    const [written] = await Promise.all([pages().write(), data])
+    if (!written) return null
     const own = join(options.content, OWN_FILES)
     if (existsSync(own)) cpSync(own, making, { recursive: true })
     progress.stage('Indexing for search')
@@ -92,6 +96,7 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     if (gone !== null) await removeInBackground(gone)
     return texts.built
   } finally {
+    await started?.stop()
     for (const folder of [making, building]) rmSync(folder, { recursive: true, force: true })
   }
 }

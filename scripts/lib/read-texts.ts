@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ZippedGame } from '../../src/write/offline/open-data-zip.ts'
@@ -23,28 +24,45 @@ export interface TextsJob {
 
 export type FromThread = { readonly stage: string } | { readonly part: number } | { readonly texts: ReadTexts | null }
 
+/** Texts that are read, and what of the site is still being made from them: all files that are no pages. */
+export interface BeingWritten {
+  readonly texts: ReadTexts
+  readonly data: Promise<void>
+}
+
+/** In bytes, before the texts are linked; 5,000 made-up entries come to 0.4 GB, 20,000 to 0.65. */
+const SMALL = 0.6e9
+
 /**
  * Waits for the memory of a thread that has ended, which V8 keeps for eight seconds. Astro takes as much again, so the
- * two at once were the most that a large site took; a small one doesn't wait.
+ * two at once were the most that a large site took.
  */
 async function memoryIsBack(): Promise<void> {
   for (let tries = 0; tries < 40 && process.memoryUsage.rss() > LARGE; tries++) await setTimeout(250)
 }
 
 /**
- * Reads the texts in a thread of their own, and writes the records and all files of the site that are no pages. Returns
- * what else has to be known of them; null where our own files have an error, which is on standard error.
+ * Reads the texts in a thread of their own, which writes the records, and then all files of the site that are no pages.
+ * Pages may be written at the same time; of a large site they wait, so that its memory isn't taken twice. `besides` is
+ * called where there is memory for Astro already while the texts are linked. Returns null where our own files have an
+ * error, which is on standard error.
  */
-export function readTexts(job: TextsJob, progress: Progress): Promise<ReadTexts | null> {
+export async function readTexts(job: TextsJob, progress: Progress, besides: () => void): Promise<BeingWritten | null> {
   const thread = new Worker(new URL('texts-thread.ts', import.meta.url), { workerData: job })
-  return new Promise((done, fail) => {
-    let read: ReadTexts | null = null
-    thread.on('message', (message: FromThread) => {
-      if ('stage' in message) progress.stage(message.stage)
-      else if ('part' in message) progress.part(message.part)
-      else read = message.texts
-    })
-    thread.on('error', fail)
-    thread.on('exit', () => void memoryIsBack().then(() => done(read)))
-  })
+  const ended = once(thread, 'exit').then(memoryIsBack)
+  const texts = await Promise.race([
+    new Promise<ReadTexts | null>(done => {
+      thread.on('message', (message: FromThread) => {
+        if ('stage' in message) {
+          progress.stage(message.stage)
+          if (message.stage.startsWith('Linking') && process.memoryUsage.rss() < SMALL) besides()
+        } else if ('part' in message) progress.part(message.part)
+        else done(message.texts)
+      })
+    }),
+    // Where it fails, there will be no message.
+    ended.then(() => null),
+  ])
+  if (texts === null || process.memoryUsage.rss() > LARGE) await ended
+  return texts && { texts, data: ended }
 }

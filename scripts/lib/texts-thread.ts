@@ -1,11 +1,12 @@
-// A thread of a build: reads the texts and writes all that is no page. It ends before the pages are written, and gives
-// back the memory that all texts and their trees take.
+// A thread of a build: reads the texts and writes all that is no page. When it ends it gives back the memory that all
+// texts take.
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { makeAddresses } from '../../src/site/addresses.ts'
-import { indexRecords } from '../../src/site/site-data.ts'
-import { EMPTY_WORDING } from '../../src/site/wording.ts'
+import { indexRecords, type Site } from '../../src/site/site-data.ts'
+import { EMPTY_WORDING, type Wordings } from '../../src/site/wording.ts'
 import { dataFiles } from '../../src/write/data-files.ts'
+import { writeOpenDataZip, type ZippedGame } from '../../src/write/offline/open-data-zip.ts'
 import { packedGames } from '../../src/write/offline/write-offline.ts'
 import { redirects, redirectsFile } from '../../src/write/redirects.ts'
 import { must } from '../../src/pipeline/must.ts'
@@ -15,8 +16,9 @@ import { prepare, workplaceFor, writeEntries, type BuildOptions } from './prepar
 import type { Progress } from './progress.ts'
 import { summary } from './report.ts'
 import { writeFiles } from './write-changed.ts'
-import type { FromThread, ReadTexts, TextsJob } from './read-texts.ts'
+import type { FromThread, TextsJob } from './read-texts.ts'
 
+const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
 const port = must(parentPort, 'the thread that began this one')
 const tell = (message: FromThread): void => port.postMessage(message)
 const progress: Progress = {
@@ -31,46 +33,49 @@ const progress: Progress = {
 /** So many files are written between two collections; MECCG and War of the Ring have 14,000 together. */
 const FILES = 20_000
 
-tell({ texts: readTexts(workerData as TextsJob) })
-
-function readTexts({ options, making }: TextsJob): ReadTexts | null {
-  const prepared = prepareSite(options)
-  if (!prepared) return null
-  const { records, wordings, build, messages } = prepared
-  const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
-  const site = indexRecords(records)
-  writeFiles(
-    making,
-    collectingGarbage(dataFiles(site, addresses, (game, entry) => wordings[`${game}/${entry}`] ?? EMPTY_WORDING)),
-  )
-  return {
-    build,
-    games: packedGames(records),
-    redirected: redirectsFile(redirects(site.games, addresses)),
-    built: {
-      games: records.games.map(({ game, entries, rulings, works }) => ({
-        title: game.title,
-        entries: entries.length,
-        rulings: rulings.length,
-        works: works.map(({ title, present }) => ({ title, present })),
-      })),
-      messages,
-    },
-  }
-}
+const { options, making } = workerData as TextsJob
+const read = readTexts(options)
+if (read) writeData(read)
 
 /**
- * Reads the texts and writes the entries and the records. Returns what the other files are made from, without the trees
+ * Reads the texts and writes the records and the entries. Returns what the other files are made from, without the trees
  * of the texts, which take as much memory again.
  */
-function prepareSite(options: BuildOptions) {
+function readTexts(options: BuildOptions): { site: Site; wordings: Wordings; games: readonly ZippedGame[] } | null {
   const workplace = workplaceFor(options)
   const result = prepare(options, workplace, progress)
-  if (!result) return null
-  progress.stage('Writing the data')
-  writeEntries(result, workplace)
+  if (!result) {
+    tell({ texts: null })
+    return null
+  }
   const { records, wordings, messages, sha256 } = result
-  return { records, wordings, build: buildId(sha256()), messages: summary(messages) }
+  const site = indexRecords(records)
+  const games = packedGames(records)
+  progress.stage('Writing the data')
+  tell({
+    texts: {
+      build: buildId(sha256()),
+      games,
+      redirected: redirectsFile(redirects(site.games, addresses)),
+      built: {
+        games: records.games.map(({ game, entries, rulings, works }) => ({
+          title: game.title,
+          entries: entries.length,
+          rulings: rulings.length,
+          works: works.map(({ title, present }) => ({ title, present })),
+        })),
+        messages: summary(messages),
+      },
+    },
+  })
+  writeEntries(result, workplace)
+  return { site, wordings, games }
+}
+
+function writeData({ site, wordings, games }: NonNullable<ReturnType<typeof readTexts>>): void {
+  const files = dataFiles(site, addresses, (game, entry) => wordings[`${game}/${entry}`] ?? EMPTY_WORDING)
+  writeFiles(making, collectingGarbage(files))
+  for (const game of games) writeOpenDataZip(making, game)
 }
 
 /** Passes files on, and collects garbage now and then. */
