@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
 import type { PipelineCache } from '../../src/pipeline/cache/pipeline-cache.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
-import type { Wordings } from '../../src/site/wording.ts'
+import { wordingText, type Wordings } from '../../src/site/wording.ts'
 import { recordsText, type GameLines } from '../../src/site/site-data.ts'
 import { readInput } from './read-folder.ts'
 import type { Progress } from './progress.ts'
@@ -44,7 +44,7 @@ export function workplaceFor({ content, out }: BuildOptions): BuildPaths {
   return {
     entries: usual ? resolve('content/entries') : join(folder, 'entries'),
     records: join(folder, 'records.jsonl'),
-    wording: join(folder, 'wording.json'),
+    wording: join(folder, 'wording.jsonl'),
     cache: join(folder, 'cache'),
     build: join(folder, 'build'),
   }
@@ -77,7 +77,10 @@ export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | '
 }
 
 /** Kept while developing; of a large site they would be hundreds of megabytes for nothing. */
-const lines: GameLines = new WeakMap()
+const lines: { readonly records: GameLines; readonly wording: GameLines } = {
+  records: new WeakMap(),
+  wording: new WeakMap(),
+}
 
 /**
  * Runs the pipeline and writes the records and the entries' wording where they changed: all that pages are made from.
@@ -119,8 +122,8 @@ export function prepare(
     console.error(report(messages, 'terminal'))
     return null
   }
-  const wording = JSON.stringify(wordings)
-  const records = recordsText(result.records, cache && lines)
+  const wording = wordingText(result.records, wordings, cache && lines.wording)
+  const records = recordsText(result.records, cache && lines.records)
   writeChanged(workplace.wording, wording)
   // Open pages are loaded again as soon as this is written.
   writeChanged(workplace.records, records)

@@ -1,16 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Writes a file whole or not at all, and only if its content differs. Returns whether it wrote. */
 export function writeChanged(path: string, content: string): boolean {
   mkdirSync(dirname(path), { recursive: true })
   removeLeftovers(path)
+  const bytes = Buffer.from(content)
   try {
-    if (readFileSync(path, 'utf8') === content) return false
+    // Where one of many megabytes changed, its size nearly always tells.
+    if (statSync(path).size === bytes.length && readFileSync(path).equals(bytes)) return false
   } catch {
     /* The file isn't there yet. */
   }
-  writeWhole(path, content)
+  writeWhole(path, bytes)
   return true
 }
 

@@ -1,4 +1,10 @@
-import { keyOfOwnFiles, makePipelineCache, type OwnFiles, type PipelineCache } from './cache/pipeline-cache.ts'
+import {
+  keyOfOwnFiles,
+  makePipelineCache,
+  type FindCache,
+  type OwnFiles,
+  type PipelineCache,
+} from './cache/pipeline-cache.ts'
 import { addCardTexts, newestFirst } from './card-texts/card-texts.ts'
 import { readDatabase, recogniseDatabase, type CardTexts } from './card-texts/read-database.ts'
 import { textsOfData } from './card-texts/texts-of-data.ts'
@@ -16,7 +22,7 @@ import { dataLayout, type Subject } from './layouts/data/index.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
 import { linkFacts } from './linking/facts.ts'
 import { linkEntries } from './linking/link.ts'
-import { makeLinkers } from './linking/linkers.ts'
+import { basisOfLinks, makeLinkers } from './linking/linkers.ts'
 import { findSubjects } from './linking/subjects.ts'
 import { addTo } from './collections.ts'
 import { WrittenEntry } from './mdx/write.ts'
@@ -108,6 +114,7 @@ export function runPipeline(
         must(registries.get(game.id), `registry of ${game.id}`).rows,
         taken,
         ownDatabases,
+        cache.finds,
       )
     const key = [
       game.id,
@@ -142,6 +149,7 @@ export function processGame(
   rows: readonly RegistryRow[],
   taken: Set<string>,
   databases: readonly CardTexts[] = [],
+  finds?: FindCache,
 ): GameOutcome {
   const data = { ...game, works: withSynthesizedWorks(game.works, texts) }
 
@@ -175,7 +183,8 @@ export function processGame(
 
   // Links: citations, references and names in each wording.
   const index = names.index(identified)
-  const linkers = makeLinkers(data, index, identified)
+  const remember = finds?.startRun(data.id, index, basisOfLinks(data, identified))
+  const linkers = makeLinkers(data, index, identified, remember)
   const { entries: ruled, rulings: linked } = linkEntries(identified, linkers)
   const facts = linkFacts(ruled, data.game.facts, linkers)
   const subjects = findSubjects(data, index, names.cards, linked)

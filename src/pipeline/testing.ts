@@ -1,3 +1,4 @@
+import { hashWord } from './source/fingerprint.ts'
 import type { GameFolder, PipelineInput, TextFile, WorkFolder } from './input.ts'
 
 /** Makes a file of a text, as if it had been read from disk; its checksum is a stand-in. */
@@ -6,7 +7,7 @@ export function fileOf(path: string, text: string): TextFile {
     path,
     name: path.split('/').at(-1) ?? path,
     bytes: new TextEncoder().encode(text),
-    sha256: `sha-${path}-${text.length}`,
+    sha256: `sha-${path}-${text.length}-${hashWord(text)}`,
   }
 }
 

@@ -56,7 +56,7 @@ export const site = readKept(recordsFile, (text): Site => {
   return withLookups(JSON.parse(settings) as SiteSettings, Array.from(indexed.values()))
 })
 
-/** By the entries of a game as they were made, the game's line in the records file, but for its messages. */
+/** By the entries of a game as they were made, the game's line in a file; in the records, but for its messages. */
 export type GameLines = WeakMap<readonly EntryRecord[], string>
 
 /**

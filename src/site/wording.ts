@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import type { GameRecords, SiteRecords } from '../pipeline/records/types.ts'
 import { readKept } from './read-kept.ts'
+import type { GameLines } from './site-data.ts'
 
 /** The rendered wording of an entry: HTML that was made from the tree of its MDX, which held nothing that could run. */
 export interface EntryWording {
@@ -17,7 +19,7 @@ export interface RulingWording {
   readonly restatement: string | null
 }
 
-/** The wording of all entries, by game and id: `meccg/cards/bridge`. */
+/** The wording of entries: by their ids, and of several games by game and id (`meccg/cards/bridge`). */
 export type Wordings = Readonly<Record<string, EntryWording>>
 
 /** What an entry without rulings has. */
@@ -25,17 +27,42 @@ export const EMPTY_WORDING: EntryWording = { rulings: {}, introductions: {}, ref
 
 /** Returns the wording of an entry, `entry` being its id in its game; empty where it has none. */
 export function wordingOf(game: string, entry: string): EntryWording {
-  return wordings()[`${game}/${entry}`] ?? EMPTY_WORDING
+  return wordings().get(game)?.[entry] ?? EMPTY_WORDING
 }
 
 /** What gives the wording of an entry. */
 export type WordingOf = typeof wordingOf
 
-/** Returns what the file of the wordings holds: `REDBOOK_WORDING`, else that of the usual build. */
+/** A line of the file of the wordings: a game, and the wording of its entries by their ids. */
+type GameWordings = readonly [game: string, byEntry: Wordings]
+
+/** By its line, the wording of a game: while somebody edits texts, most games stay the same. */
+let known: ReadonlyMap<string, GameWordings> = new Map()
+
+/** Returns what the file of the wordings holds, by game: `REDBOOK_WORDING`, else that of the usual build. */
 const wordings = readKept(
-  () => resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.json'),
-  text => JSON.parse(text) as Wordings,
+  () => resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.jsonl'),
+  (text): ReadonlyMap<string, Wordings> => {
+    known = new Map(text.split('\n').map(line => [line, known.get(line) ?? (JSON.parse(line) as GameWordings)]))
+    return new Map(known.values())
+  },
 )
+
+/**
+ * Returns the text of the file of the wordings, a line for each game. `lines` spares writing games that are the same as
+ * before.
+ */
+export function wordingText({ games }: SiteRecords, all: Wordings, lines?: GameLines): string {
+  const lineOf = ({ id, entries }: GameRecords): string => {
+    const before = lines?.get(entries)
+    if (before !== undefined) return before
+    const own = entries.map(entry => [entry.id, all[`${id}/${entry.id}`]])
+    const line = JSON.stringify([id, Object.fromEntries(own)])
+    lines?.set(entries, line)
+    return line
+  }
+  return games.map(lineOf).join('\n')
+}
 
 /** Returns what is shown of a ruling, in the order it is shown in. */
 export function shown(wording: RulingWording | undefined): {

@@ -1,10 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
 import type { PipelineInput } from '../input.ts'
-import { fileOf, tinyGame } from '../testing.ts'
+import type { Remember } from '../linking/linkers.ts'
+import { fileOf, GAME, tinyGame } from '../testing.ts'
 import type { ReadText, UnreadText } from '../texts/read-texts.ts'
 import type { GameOutcome } from '../records/processed-game.ts'
-import { RunCache, type OwnFiles, type PipelineCache } from './pipeline-cache.ts'
+import { FindCache, RunCache, type OwnFiles, type PipelineCache } from './pipeline-cache.ts'
 
 const COPY =
   'Test File\n\nExamples By Card Title\n\nLantern of Oak\n\n- It burns. See *Grey Gate*.\n\nGrey Gate\n\n- It is shut. [COE 3]\n'
@@ -24,11 +26,31 @@ class Counting<T> extends RunCache<T> {
     })
   }
 }
+/** Lists the keys under which something had to be looked for in a run. */
+class ListingFinds extends FindCache {
+  searched: string[] = []
+  override startRun(...args: Parameters<FindCache['startRun']>): Remember {
+    this.searched = []
+    const remember = super.startRun(...args)
+    return (key, make) =>
+      remember(key, () => {
+        this.searched.push(key)
+        return make()
+      })
+  }
+}
+
 const counting = () =>
-  ({ games: new Counting(), texts: new Counting(), processed: new Counting() }) satisfies PipelineCache as {
+  ({
+    games: new Counting(),
+    texts: new Counting(),
+    processed: new Counting(),
+    finds: new ListingFinds(),
+  }) satisfies PipelineCache as {
     games: Counting<OwnFiles>
     texts: Counting<ReadText | UnreadText>
     processed: Counting<GameOutcome>
+    finds: ListingFinds
   }
 
 const shown = (input: PipelineInput, cache?: PipelineCache) => {
@@ -100,4 +122,54 @@ test('a game whose files and texts are the same is processed once', () => {
   expect(cache.processed.made).toBe(1)
   shown(changed, cache)
   expect(cache.processed.made).toBe(0)
+})
+
+test('names and citations are looked for only in paragraphs that changed, until a name comes or goes', () => {
+  const cache = counting()
+  const input = (restatement: string, copy = COPY) => tinyGame({ copy, restatement })
+  shown(input(RESTATEMENT), cache)
+  shown(input(RESTATEMENT.replace('stays shut', 'is never open')), cache)
+  expect(cache.finds.searched.length).toBeGreaterThan(0)
+  expect(cache.finds.searched.filter(key => !key.includes('is never open'))).toEqual([])
+  const named = input(RESTATEMENT, `${COPY}\nExamples By Term\n\nShut Gate\n\n- A gate may be shut.\n`)
+  shown(named, cache)
+  expect(cache.finds.searched.filter(key => key.includes('It is shut')).length).toBeGreaterThan(0)
+})
+
+/** Few, so that many stand there again: names, names to come, citations of rules that are there or not, references. */
+const PARAGRAPHS = [
+  'It is a shut gate, GG, as rule 1.3 says.',
+  'In the Lantern of Oak the Lantern burns for gates. [COE 3]',
+  'It burns; see *Shut Gate*, and rule 1.2.',
+]
+/** Few titles, so that often nothing but a paragraph changes, or only whether one is a numbered rule. */
+const TITLES = [
+  ['Silent Card', '1. Gates'],
+  ['Silent Card', '1. Gates', 'Shut Gate'],
+]
+const VOCABULARIES = [undefined, 'abbreviations: [{ short: GG, entry: Grey Gate, use: text }]\n']
+const anyParagraph = fc
+  .tuple(fc.constantFrom('', '', '**1.3** '), fc.constantFrom(...PARAGRAPHS))
+  .map(parts => parts.join(''))
+const anyTexts = fc.array(anyParagraph, { minLength: 3, maxLength: 3 })
+const anyGame = fc.record({
+  restatement: fc.tuple(fc.constantFrom(...TITLES), anyTexts).map(([titles, paragraphs]) => {
+    const sections = titles.map((title, at) => `## ${title}\n\n${paragraphs[at]}\n\n`)
+    return `---\nwork: file\nlanguage: en\n---\n\n# Terms\n\n${sections.join('')}`
+  }),
+  vocabulary: fc.constantFrom(...VOCABULARIES),
+})
+
+test('whatever changes in a game, a run with the cache gives the same as one without', () => {
+  const game = GAME.replace('kind: rulings', 'kind: rulebook')
+  fc.assert(
+    fc.property(fc.array(anyGame, { minLength: 2, maxLength: 6 }), games => {
+      const cache = counting()
+      for (const { restatement, vocabulary } of games) {
+        const input = tinyGame({ copy: COPY, game, restatement, ...(vocabulary === undefined ? {} : { vocabulary }) })
+        expect(shown(input, cache)).toEqual(shown(input))
+      }
+    }),
+    { numRuns: 40 },
+  )
 })

@@ -2,6 +2,8 @@ import type { GameData } from '../game/read-game.ts'
 import type { GameFolder } from '../input.ts'
 import type { GameOutcome } from '../records/processed-game.ts'
 import type { Message } from '../messages/message.ts'
+import type { Remember } from '../linking/linkers.ts'
+import type { NameIndex } from '../names/name-index.ts'
 import type { Names } from '../names/names.ts'
 import type { ReadText, UnreadText } from '../texts/read-texts.ts'
 
@@ -25,6 +27,26 @@ export class RunCache<T> {
   }
 }
 
+/**
+ * Remembers what was found in the paragraphs of each game, for as long as the same names and numbers are looked for; a
+ * changed text mostly leaves them as they are.
+ */
+export class FindCache {
+  readonly #games = new Map<
+    string,
+    { readonly names: NameIndex; readonly basis: string; readonly found: RunCache<unknown> }
+  >()
+
+  /** Starts a run of a game. What is found depends on its names and `basis`, and on what the keys say. */
+  startRun(game: string, names: NameIndex, basis: string): Remember {
+    const before = this.#games.get(game)
+    const kept = before?.names === names && before.basis === basis ? before : { names, basis, found: new RunCache() }
+    this.#games.set(game, kept)
+    kept.found.startRun()
+    return <T>(key: string, make: () => T) => kept.found.getOrCompute(key, make) as T
+  }
+}
+
 /** A game's own files as they were read, and its names. */
 export interface OwnFiles {
   readonly game: { readonly data: GameData; readonly names: Names } | null
@@ -36,12 +58,14 @@ export interface OwnFiles {
  *
  * What has to hold: a run gives the same with a cache as without. So a game's own files are known by their checksums,
  * and texts by their path, checksum and what they are read as; all are read again where any other file changed. A game
- * is processed again where one of its texts changed.
+ * is processed again where one of its texts changed, but its paragraphs are searched again only for other names.
  */
 export interface PipelineCache {
   readonly games: RunCache<OwnFiles>
   readonly texts: RunCache<ReadText | UnreadText>
   readonly processed: RunCache<GameOutcome>
+  /** Left out where nobody edits texts: of a large site it would take much memory. */
+  readonly finds?: FindCache
 }
 
 /** Makes a cache that remembers nothing yet. */

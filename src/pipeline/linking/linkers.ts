@@ -24,11 +24,19 @@ const KIND_OF_TEXT: Partial<Record<Authority['kind'], CitationContext['kindOfTex
 
 const NONE: ReadonlySet<string> = new Set()
 
+/** Returns what was made before under a key that says everything it was made from, or makes it. */
+export type Remember = <T>(key: string, make: () => T) => T
+
 /**
  * Makes what finds citations, cross-references and names in the texts of a game. The entries' rulings must have their
- * ids.
+ * ids. `remember` may give back what was found before with the same names and the same `basisOfLinks`.
  */
-export function makeLinkers(data: GameData, names: NameIndex, entries: readonly Entry[]): Linkers {
+export function makeLinkers(
+  data: GameData,
+  names: NameIndex,
+  entries: readonly Entry[],
+  remember: Remember = (_key, make) => make(),
+): Linkers {
   const lexicon = makeLexicon(data.game, data.vocabulary.symbols)
   const authorities = new Map(data.game.authorities.map(authority => [authority.id, authority]))
   const works = new Map(data.works.map(work => [work.id, work]))
@@ -47,14 +55,39 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
   const hints = makeHintFinder(data.vocabulary)
   return {
     citations: (prose, { work, own }) =>
-      findCitations(prose, contextOf(work, own)).map(found => ({ ...found, target: targets.targetOf(found) })),
+      remember(JSON.stringify(['citations', prose.text, work, own]), () =>
+        findCitations(prose, contextOf(work, own)),
+      ).map(found => ({ ...found, target: targets.targetOf(found) })),
     references: (prose, _context, citations) =>
-      findReferences(prose, { lexicon, resolve: (title, kind) => resolveTitle(names, title, kind), citations }),
+      remember(JSON.stringify(['references', prose, citations.map(({ start, end, form }) => [start, end, form])]), () =>
+        findReferences(prose, { lexicon, resolve: (title, kind) => resolveTitle(names, title, kind), citations }),
+      ),
     mentions: (prose, { entry, work }, taken, linked) =>
-      findMentions(prose, names, { self: entry || null, taken, linked, defined: defined.get(work) ?? NONE }),
+      remember(
+        JSON.stringify(['mentions', prose, entry, work, taken.map(({ start, end }) => [start, end]), [...linked]]),
+        () => findMentions(prose, names, { self: entry || null, taken, linked, defined: defined.get(work) ?? NONE }),
+      ),
     hints: prose => hints(prose.text),
     addressOf: raw => data.references.get(citationKey(raw)) ?? null,
   }
+}
+
+/**
+ * Returns what, besides a game's own files and the names of its entries, decides what is found in a text: the numbers
+ * of rules, and which entries have passages of which works.
+ */
+export function basisOfLinks({ works }: Pick<GameData, 'works'>, entries: readonly Entry[]): string {
+  return JSON.stringify([
+    works.map(({ id, info: { authority, glossary } }) => [id, authority, glossary]),
+    entries.map(({ id, kind, passages }) => [
+      [id, kind],
+      ...passages.map(({ work, heading, rulings }) => [
+        work,
+        heading,
+        ...rulings.flatMap(({ number }) => number ?? []),
+      ]),
+    ]),
+  ])
 }
 
 /**

@@ -12,7 +12,7 @@ export interface Names {
   readonly resolveCard: (title: string) => string | null
   /** Returns whether a text is the title of a card, case, accents and marks aside. */
   readonly isTitle: (text: string) => boolean
-  /** Returns the index of all names for these entries. */
+  /** Returns the index of all names for these entries; for the same as before, the same one. */
   readonly index: (entries: readonly (NamedEntry & { readonly card?: Card | null })[]) => NameIndex
 }
 
@@ -33,6 +33,7 @@ export function makeNames(data: GameData, slugs: readonly string[]): Names {
     vocabulary: data.vocabulary,
   })
   const known = new Map<string, string | null>()
+  let latest: { readonly key: string; readonly index: NameIndex } | undefined
   const titles = new Set(cards.map(({ card }) => fold(card.title)))
   return {
     cards,
@@ -44,11 +45,14 @@ export function makeNames(data: GameData, slugs: readonly string[]): Names {
       }
       return known.get(title) ?? null
     },
-    index: entries =>
-      buildNameIndex({
-        entries: entries.map(entry => ({ ...entry, types: typesOf(entry.card ?? null) })),
-        vocabulary: data.vocabulary,
-      }),
+    index(entries) {
+      const named = entries.map(({ id, kind, title, aliases, card = null }): NamedEntry => {
+        return { id, kind, title, aliases, types: typesOf(card) }
+      })
+      const key = JSON.stringify(named)
+      if (latest?.key !== key) latest = { key, index: buildNameIndex({ entries: named, vocabulary: data.vocabulary }) }
+      return latest.index
+    },
   }
 }
 
