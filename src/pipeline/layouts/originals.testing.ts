@@ -4,7 +4,7 @@ import { SOURCES } from '../../../tests/support/sources.ts'
 import { fingerprintOf } from '../source/fingerprint.ts'
 import type { SourceText } from '../source/source-text.ts'
 import { LAYOUTS } from './index.ts'
-import { countsOf, type Counts } from './real.testing.ts'
+import { countsOf, entryHeadings, rulingsIn, type Counts } from './real.testing.ts'
 import { rankLayouts, recogniseLayout } from './recognise.ts'
 import { realTexts } from './testing.ts'
 import type { LayoutRoot } from './tree.ts'
@@ -46,10 +46,8 @@ export const ORIGINALS = JSON.parse(readFileSync(FILE, 'utf8')) as readonly Orig
 
 /** Returns what a layout found in a text. */
 export function figuresOf(root: LayoutRoot): Figures {
-  const headings = root.children.flatMap(node =>
-    node.type === 'heading' && node.data.role === 'entry' ? [node.data] : [],
-  )
-  const rulings = root.children.flatMap(node => (node.type === 'ruling' ? [node.data] : []))
+  const headings = entryHeadings(root).map(({ data }) => data)
+  const rulings = rulingsIn(root).map(({ data }) => data)
   const codes = Map.groupBy(root.data.messages, ({ code }) => code)
   return {
     ...countsOf(root),

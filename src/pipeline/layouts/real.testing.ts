@@ -3,7 +3,7 @@ import { measureCoverage } from '../source/coverage.ts'
 import { sourceFromText } from '../source/source-text.ts'
 import { RECOGNISED, type Layout, type ParseOptions } from './layout.ts'
 import { textsToDamage } from './testing.ts'
-import type { EntryHeading, LayoutRoot } from './tree.ts'
+import type { EntryHeading, LayoutRoot, RulingNode } from './tree.ts'
 
 /** How many entries, rulings and examples a tree holds. */
 export interface Counts {
@@ -13,12 +13,25 @@ export interface Counts {
   readonly examples: number
 }
 
+/** Returns the headings that begin the entries of a tree. */
+export function entryHeadings(root: LayoutRoot): EntryHeading[] {
+  return root.children.filter((node): node is EntryHeading => node.type === 'heading' && node.data.role === 'entry')
+}
+
+/** Returns the titles of the entries of a tree. */
+export function entryTitles(root: LayoutRoot): string[] {
+  return entryHeadings(root).map(({ data }) => data.title)
+}
+
+/** Returns the rulings of a tree that belong to an entry. */
+export function rulingsIn(root: LayoutRoot): RulingNode[] {
+  return root.children.filter(node => node.type === 'ruling')
+}
+
 /** Returns how many entries of each kind, rulings and examples a tree holds. */
 export function countsOf(root: LayoutRoot): Counts {
-  const headings = root.children.filter(
-    (node): node is EntryHeading => node.type === 'heading' && node.data.role === 'entry',
-  )
-  const rulings = root.children.filter(node => node.type === 'ruling')
+  const headings = entryHeadings(root)
+  const rulings = rulingsIn(root)
   return {
     cards: headings.filter(heading => heading.data.kind === 'card').length,
     terms: headings.filter(heading => heading.data.kind === 'term').length,
@@ -35,33 +48,48 @@ export function codesOf(root: LayoutRoot): string[] {
   return [...new Set(root.data.messages.map(message => message.code))].sort()
 }
 
-/** Changes that a text suffers on its way, and that lose nothing of what it says. */
-export const HARMLESS: Record<string, (text: string) => string> = {
+type Damages = Readonly<Record<string, (text: string) => string>>
+
+/** Changes that any text may suffer on its way. */
+const ANYWHERE: Damages = {
   'line breaks of Windows': text => text.replace(/\n/g, '\r\n'),
+  'more empty lines': text => text.replace(/\n/g, '\n\n'),
+}
+
+/** Changes that lose nothing of what a text of paragraphs and lists says. */
+export const HARMLESS: Damages = {
   'straight quotation marks': text => text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'"),
   'round bullets': text => text.replace(/^([ \t]*)[-–—] /gm, '$1• '),
   'dashes for bullets': text => text.replace(/^([ \t]*)[-–—] /gm, '$1– '),
   'asterisks for bullets': text => text.replace(/^([ \t]*)[-–—] /gm, '$1* '),
   'numbers in brackets': text => text.replace(/^([ \t]*)(\d)[.)] /gm, '$1($2) '),
   'no empty lines': text => text.replace(/\n[ \t]*\n+/g, '\n'),
-  'more empty lines': text => text.replace(/\n/g, '\n\n'),
   'every line indented': text => text.replace(/^(?=[^\n])/gm, '   '),
   'page numbers': text => text.replace(/\n\n(?=- )/g, '\n\n12\n\n'),
 }
 
+/** Returns a text in which some lines stand twice. */
+export function withLinesTwice(text: string): string {
+  return text
+    .split('\n')
+    .flatMap((line, index) => (index % 17 === 5 && /\w/.test(line) ? [line, line] : [line]))
+    .join('\n')
+}
+
 /**
- * Tests that a layout reads as much in damaged texts as in whole ones, recognises them and places every word.
+ * Tests that a layout reads as much in damaged texts as in whole ones, recognises them and places every word; `damages`
+ * are those that its texts may suffer beside those of any text.
  * `fixtures` are long ones of the layout.
  */
 export function testDamages(
   layout: Layout,
   fixtures: readonly string[],
-  damages: Readonly<Record<string, (text: string) => string>>,
+  damages: Damages,
   figures: (root: LayoutRoot) => object = countsOf,
   options: ParseOptions = { title: null, isCardTitle: () => false },
 ): void {
   describe.each(textsToDamage(layout, fixtures))('%s', (_, source) => {
-    it.each(Object.entries(damages))('is read the same with %s', (_name, damage) => {
+    it.each(Object.entries({ ...ANYWHERE, ...damages }))('is read the same with %s', (_name, damage) => {
       const damaged = sourceFromText('damaged.txt', damage(source.text))
       const root = layout.parse(damaged, options)
       expect(layout.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)

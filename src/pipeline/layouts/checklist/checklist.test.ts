@@ -61,7 +61,6 @@ const damages: Record<string, (text: string) => string> = {
   'no rule under the head': text => text.replace(/^\|[-|]+\n/gm, ''),
   'no cells for marks': text => text.replace(/^\| {2}\| /gm, '| '),
   'words in the head': text => text.replace('|  |  |  |', '| Mark | Rule | Text |'),
-  'line breaks of Windows': text => text.replace(/\n/g, '\r\n'),
 }
 
 testDamages(checklist, ['docks'], damages, root => ({

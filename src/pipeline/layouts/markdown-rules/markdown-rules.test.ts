@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
+import { entryTitles } from '../real.testing.ts'
 import { outlineOf } from '../testing.ts'
 import { markdownRules } from './index.ts'
 
@@ -23,9 +24,7 @@ describe('markdown-rules', () => {
   it('keeps the title of a card that stands under several headings', () => {
     const text = '# Harbour\n\n## Boats\n\n### Skiff\n\nIt sails.\n\n## Costs\n\n### Skiff\n\nOne shell.\n'
     const titles = (isCardTitle: () => boolean) =>
-      markdownRules
-        .parse(sourceFromText('x.md', text), { title: null, isCardTitle })
-        .children.flatMap(node => (node.type === 'heading' && node.data.role === 'entry' ? [node.data.title] : []))
+      entryTitles(markdownRules.parse(sourceFromText('x.md', text), { title: null, isCardTitle }))
     expect(titles(() => false)).toEqual(['Boats › Skiff', 'Costs › Skiff'])
     expect(titles(() => true)).toEqual(['Skiff', 'Skiff'])
   })

@@ -6,7 +6,7 @@ import { paragraphOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'
-import { entryHeading, sectionHeading, syntheticHeading, placeNodes } from '../shared/tree/nodes.ts'
+import { entryHeading, listOf, placeNodes, sectionHeading, syntheticHeading } from '../shared/tree/nodes.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { DocumentFacts, EntryHeading, IntroductionNode, RulingBlock, RulingNode, SectionHeading } from '../tree.ts'
@@ -200,15 +200,7 @@ function addItem(state: State, token: { text: MappedText; mark: MappedText | nul
     && (token.number === null
       ? !last.ordered
       : last.ordered && token.number === (last.start ?? 1) + last.children.length)
-  const list: List = goesOn
-    ? last
-    : {
-        type: 'list',
-        ordered: token.number !== null,
-        spread: false,
-        children: [],
-        ...(token.number === null ? {} : { start: token.number }),
-      }
+  const list: List = goesOn ? last : listOf([], token.number)
   if (list !== last) into.push(list)
   list.children.push({ type: 'listItem', spread: false, children: [paragraphOf(source, token.text)] })
   if (token.mark) state.reading.matter('noise', 'list numbers', [token.mark])
@@ -224,7 +216,7 @@ function addSubItem(state: State, text: MappedText): boolean {
   const inner: ListItem = { type: 'listItem', spread: false, children: [paragraphOf(state.reading.source, text)] }
   if (last.type === 'list') last.children.push(inner)
   else if (last.type === 'paragraph' && endsInColon(proseOf(last).text))
-    item.children.push({ type: 'list', ordered: false, spread: false, children: [inner] })
+    item.children.push({ ...listOf([], null), children: [inner] })
   else return false
   return true
 }

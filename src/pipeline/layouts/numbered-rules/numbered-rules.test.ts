@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { outlineOf, readFixture, textsToDamage } from '../testing.ts'
 import { figuresOf } from '../originals.testing.ts'
-import { testDamages } from '../real.testing.ts'
-import type { EntryHeading, IntroductionNode, LayoutRoot, RulingNode } from '../tree.ts'
+import { entryTitles, rulingsIn, testDamages, withLinesTwice } from '../real.testing.ts'
+import type { IntroductionNode } from '../tree.ts'
 import { numberedRules } from './index.ts'
 import { sectionFinder, tellApart } from './sections.ts'
 
@@ -63,34 +63,26 @@ describe('numbered-rules', () => {
 describe.each(textsToDamage(numberedRules, ['harbour']))('numbered-rules on %s', (_, source) => {
   it('gives every introduction and ruling to a heading that is there', () => {
     const root = numberedRules.parse(source, options)
-    const titles = new Set(headings(root).map(heading => heading.data.title))
+    const titles = new Set(entryTitles(root))
     const introductions = root.children.filter(node => node.type === 'introduction') as IntroductionNode[]
     expect(introductions.every(node => titles.has(node.data.belongsTo ?? ''))).toBe(true)
-    expect(rulings(root).every(ruling => titles.has(ruling.data.belongsTo ?? [...titles][0] ?? ''))).toBe(true)
+    expect(rulingsIn(root).every(ruling => titles.has(ruling.data.belongsTo ?? [...titles][0] ?? ''))).toBe(true)
   })
 })
 
 testDamages(
   numberedRules,
   ['harbour'],
-  Object.fromEntries<(text: string) => string>([
-    ['line ends of Windows', (text: string) => text.replace(/\n/g, '\r\n')],
-    ['empty lines lost', (text: string) => text.replace(/\n\n+/g, '\n')],
-    ['no bold marks', (text: string) => text.replace(/\*\*/g, '')],
-    ['no heading marks', (text: string) => text.replace(/^#{2,3} /gm, '')],
-    ['headings glued to what precedes them', (text: string) => text.replace(/\n\n(#{2,3} )/g, ' $1')],
-    ['headings glued to what follows them', (text: string) => text.replace(/^(#{2,3} .*)\n\n/gm, '$1 ')],
-    [
-      'lines there twice',
-      (text: string) =>
-        text
-          .split('\n')
-          .flatMap((line, index) => (index % 17 === 6 && line ? [line, line] : [line]))
-          .join('\n'),
-    ],
-    ['lines wrapped', (text: string) => text.replace(/^(.+)$/gm, line => wrap(line, 80))],
-    ['no head', (text: string) => text.slice(text.indexOf('\n## ') + 1)],
-  ]),
+  {
+    'empty lines lost': text => text.replace(/\n\n+/g, '\n'),
+    'no bold marks': text => text.replace(/\*\*/g, ''),
+    'no heading marks': text => text.replace(/^#{2,3} /gm, ''),
+    'headings glued to what precedes them': text => text.replace(/\n\n(#{2,3} )/g, ' $1'),
+    'headings glued to what follows them': text => text.replace(/^(#{2,3} .*)\n\n/gm, '$1 '),
+    'lines there twice': withLinesTwice,
+    'lines wrapped': text => text.replace(/^(.+)$/gm, line => wrap(line, 80)),
+    'no head': text => text.slice(text.indexOf('\n## ') + 1),
+  },
   root => {
     const { cards, terms, rulings, examples, introductions } = figuresOf(root)
     return { cards, terms, rulings, examples, introductions }
@@ -106,12 +98,4 @@ function wrap(line: string, column: number): string {
     length = breaks || length === 0 ? word.length : length + 1 + word.length
   }
   return result
-}
-
-function headings(root: LayoutRoot): EntryHeading[] {
-  return root.children.filter(node => node.type === 'heading' && node.data.role === 'entry') as EntryHeading[]
-}
-
-function rulings(root: LayoutRoot): RulingNode[] {
-  return root.children.filter(node => node.type === 'ruling')
 }

@@ -3,7 +3,7 @@ import { type MappedText, collapseBlanks, sliceMapped, startOf } from '../../sou
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { isExample } from '../shared/rulings/examples.ts'
-import { entryHeading, syntheticHeading, placeNodes } from '../shared/tree/nodes.ts'
+import { entryHeading, listOf, placeNodes, syntheticHeading } from '../shared/tree/nodes.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
 import type { EntryHeading, ExampleNode, RulingBlock, RulingNode } from '../tree.ts'
@@ -120,9 +120,7 @@ function addParagraph(state: State, block: ParagraphBlock): void {
   const into = (state.example ?? state.ruling)?.children as (RulingBlock | ExampleNode)[]
   into.push(paragraphOf(source, block.text))
   if (label) addTag(state.ruling, label)
-  state.list = endsInColon(text)
-    ? { node: { type: 'list', ordered: false, spread: false, children: [] }, into, indent: null }
-    : null
+  state.list = endsInColon(text) ? { node: listOf([], null), into, indent: null } : null
 }
 
 /**

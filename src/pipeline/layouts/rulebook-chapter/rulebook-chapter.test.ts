@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sourceFromText } from '../../source/source-text.ts'
-import type { EntryHeading, LayoutRoot, RulingNode } from '../tree.ts'
 import { rulebookChapter } from './index.ts'
 import { outlineOf, plainText, readFixture, textsToDamage } from '../testing.ts'
-import { testDamages } from '../real.testing.ts'
+import { entryTitles, rulingsIn, testDamages, withLinesTwice } from '../real.testing.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
 const options = { title: null, isCardTitle: () => false }
@@ -26,44 +25,23 @@ describe('rulebook-chapter', () => {
       ...options,
       title: 'Ports of Call',
     })
-    expect(headings(root).map(heading => heading.data.title)).toEqual(['Ports of Call'])
+    expect(entryTitles(root)).toEqual(['Ports of Call'])
     expect(root.data.messages.map(message => message.code)).toEqual(['layouts/no-title'])
   })
 })
 
-testDamages(
-  rulebookChapter,
-  ['justified'],
-  Object.fromEntries<(text: string) => string>([
-    ['line ends of Windows', (text: string) => text.replace(/\n/g, '\r\n')],
-    ['blanks at the beginning of lines lost', (text: string) => text.replace(/^ +/gm, '')],
-    ['every line followed by an empty one', (text: string) => text.replace(/\n/g, '\n\n')],
-    ['front matter lost', (text: string) => text.replace(/^---[\s\S]*?\n---\n/, '')],
-    ['empty lines lost', (text: string) => text.replace(/\n\n+/g, '\n')],
-    ['headings in capitals run into what follows', (text: string) => text.replace(/^([A-Z][A-Z ]{5,})\n */gm, '$1 ')],
-    [
-      'lines there twice',
-      (text: string) =>
-        text
-          .split('\n')
-          .flatMap((line, index) => (index % 17 === 5 && /\w/.test(line) ? [line, line] : [line]))
-          .join('\n'),
-    ],
-  ]),
-)
+testDamages(rulebookChapter, ['justified'], {
+  'blanks at the beginning of lines lost': text => text.replace(/^ +/gm, ''),
+  'front matter lost': text => text.replace(/^---[\s\S]*?\n---\n/, ''),
+  'empty lines lost': text => text.replace(/\n\n+/g, '\n'),
+  'headings in capitals run into what follows': text => text.replace(/^([A-Z][A-Z ]{5,})\n */gm, '$1 '),
+  'lines there twice': withLinesTwice,
+})
 
 describe.each(textsToDamage(rulebookChapter, ['justified']))('rulebook-chapter on %s', (_, source) => {
   it('keeps the hyphen of a word broken over two lines', () => {
-    const text = rulings(rulebookChapter.parse(source, options)).map(plainText).join('\n')
+    const text = rulingsIn(rulebookChapter.parse(source, options)).map(plainText).join('\n')
     expect(text).not.toMatch(/\p{L}- \p{L}/u)
     expect(text).not.toMatch(/\S {2}/)
   })
 })
-
-function headings(root: LayoutRoot): EntryHeading[] {
-  return root.children.filter(node => node.type === 'heading' && node.data.role === 'entry') as EntryHeading[]
-}
-
-function rulings(root: LayoutRoot): RulingNode[] {
-  return root.children.filter(node => node.type === 'ruling')
-}
