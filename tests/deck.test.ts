@@ -278,6 +278,25 @@ test.for([
   },
 )
 
+test('an erratum stands once, before the event, and its card leads there', async () => {
+  const site = siteNamed('plain')
+  const titles = new Map(readData<Entry[]>(site, 'meccg/entries.json').map(({ id, title }) => [id, title]))
+  const errata = readData<{ entry: string; errata: unknown[]; status: string; text: string }[]>(
+    site,
+    'meccg/rulings.json',
+  ).filter(({ entry, errata, status }) => entry.startsWith('cards/') && errata.length > 0 && status === 'in-force')
+  const some = errata.slice(0, 12)
+  const page = await open(site)
+  await paste(page, [...new Set(some.map(({ entry }) => `1 ${titles.get(entry)}`))].join('\n'))
+  const shown = ((await page.locator('[data-deck-result]').textContent()) ?? '').replace(/\s+/g, ' ')
+  for (const { text } of some) expect(shown.split(text.replace(/\s+/g, ' ')).length - 1, text).toBe(1)
+  const links = page.locator('[data-deck-result] p a', { hasText: ', above' })
+  expect(await links.count()).toBeGreaterThanOrEqual(some.length)
+  for (const hash of await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? '')))
+    expect(await page.locator(`.deck-before [id="${hash.slice(1)}"]`).count(), hash).toBe(1)
+  await page.context().close()
+})
+
 test('on paper there are the rulings, and no form', async () => {
   const site = siteNamed('plain')
   const page = await open(site)

@@ -132,6 +132,7 @@ function beforeTheEvent({ list, report, addresses }: DeckView): HTMLElement[] {
                       { href: addressOfRuling(list, entry, ruling, addresses), id: anchorOf(entry, ruling) },
                       ruling.label,
                     ),
+                    ruling.provisional ? '' : element('span', { className: 'id print' }, ` r/${ruling.id}`),
                     wordsOf(ruling),
                   ]),
             ]),
