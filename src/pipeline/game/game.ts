@@ -110,7 +110,10 @@ const gameFields = z.strictObject({
         years: z.string().optional(),
         /** What it is and how to come by its text; shown on its page. */
         description: z.string().optional(),
-        /** Names it is cited by, matched blind to case: `CRF`, `Collected Rulings File`, `MELE Rules`. */
+        /**
+         * Names it is cited by, matched blind to case: `CRF`, `Collected Rulings File`, `MELE Rules`. Pages call it by
+         * the first.
+         */
         cited: z.array(z.string().min(1)).min(1),
         /** The authority that it is a part of, as Annotation 24 is one of the CRF. */
         partOf: z.string().optional(),
