@@ -103,7 +103,8 @@ export function runPipeline(
 
   cache.processed.startRun()
   const processed = games.map(game => {
-    progress(`Linking ${game.game.title}`)
+    const stage = `Linking ${game.game.title}`
+    progress(stage)
     const own = texts.filter(text => text.work?.game === game.id)
     const ownDatabases = newestFirst(databases.get(game.id) ?? [])
     const process = () =>
@@ -113,8 +114,7 @@ export function runPipeline(
         must(names.get(game.id), `names of ${game.id}`),
         must(registries.get(game.id), `registry of ${game.id}`).rows,
         taken,
-        ownDatabases,
-        cache.finds,
+        { databases: ownDatabases, finds: cache.finds, progress: share => progress(stage, share) },
       )
     const key = [
       game.id,
@@ -138,6 +138,17 @@ export function runPipeline(
   }
 }
 
+/** What the stages of a game need beside its own texts. */
+interface ProcessOptions {
+  readonly databases: readonly CardTexts[]
+  readonly finds: FindCache | undefined
+  /** Told the share of the game’s time that has gone. */
+  readonly progress: (share: number) => void
+}
+
+/** The shares of a game’s time that have gone when its links are begun and done, of 9,000 cards with 23,500 rulings. */
+const LINKING = [0.3, 0.85] as const
+
 /**
  * Takes a game's texts through the stages, in the order in which they stand here. `taken` holds the ids of the rulings
  * of all games, and gets those that are given.
@@ -148,8 +159,7 @@ export function processGame(
   names: Names,
   rows: readonly RegistryRow[],
   taken: Set<string>,
-  databases: readonly CardTexts[] = [],
-  finds?: FindCache,
+  { databases, finds, progress }: ProcessOptions,
 ): GameOutcome {
   const data = { ...game, works: withSynthesizedWorks(game.works, texts) }
 
@@ -185,7 +195,10 @@ export function processGame(
   const index = names.index(identified)
   const remember = finds?.startRun(data.id, index, basisOfLinks(data, identified))
   const linkers = makeLinkers(data, index, identified, remember)
-  const { entries: ruled, rulings: linked } = linkEntries(identified, linkers)
+  const [before, after] = LINKING
+  const { entries: ruled, rulings: linked } = linkEntries(identified, linkers, share =>
+    progress(before + share * (after - before)),
+  )
   const facts = linkFacts(ruled, data.game.facts, linkers)
   const subjects = findSubjects(data, index, names.cards, linked)
 

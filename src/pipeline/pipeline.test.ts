@@ -248,3 +248,18 @@ test('a game has each of its messages once, with the game and the work that it i
   const pairing = own.find(({ code }) => code === 'checks/citations-differ')
   expect([pairing?.game, pairing?.work]).toEqual(['tiny', 'file'])
 })
+
+test('progress goes on while a game of hundreds of cards is linked, and never back', () => {
+  const titles = Array.from({ length: 250 }, (_, index) => `Lantern ${index}`)
+  const cards = [
+    'code\tset\ttitle\ttype\tsubtype\talignment',
+    ...titles.map((title, index) => `A-${index}\tA\t${title}\tHazard\t\t`),
+  ]
+  const shares: number[] = []
+  runPipeline(tinyGame({ copy: COPY, cards: `${cards.join('\n')}\n` }), (stage, share) => {
+    if (stage.startsWith('Linking') && share !== undefined) shares.push(share)
+  })
+  expect(shares.length).toBeGreaterThan(1)
+  expect(shares.toSorted((a, b) => a - b)).toEqual(shares)
+  expect(shares.every(share => share > 0 && share < 1)).toBe(true)
+})

@@ -86,12 +86,17 @@ export interface LinkedBlocks {
   readonly found: Found
 }
 
+/** Progress is told once for so many entries, which take some hundredth of a second. */
+const TOLD_EVERY = 100
+
 /**
  * Links every ruling and introduction of the entries. The rulings in the result are new objects, in the entries' order.
+ * `progress` is told the share of the entries that are done.
  */
 export function linkEntries(
   entries: readonly Entry[],
   linkers: Linkers,
+  progress: (share: number) => void = () => {},
 ): { entries: Entry[]; rulings: LinkedRuling[] } {
   const rulings: LinkedRuling[] = []
   // What is no ruling gets its links, but no messages, and so has no place in a file.
@@ -100,7 +105,7 @@ export function linkEntries(
     const context = { work, entry, file: '' }
     return linkBlocks(blocks, linkers, context).blocks as RulingBlock[]
   }
-  const linked = entries.map(entry =>
+  const linkEntry = (entry: Entry): Entry =>
     entry.passages.length === 0
       ? entry
       : {
@@ -115,8 +120,11 @@ export function linkEntries(
               return result.ruling
             }),
           })),
-        },
-  )
+        }
+  const linked = entries.map((entry, index) => {
+    if (index % TOLD_EVERY === 0) progress(index / entries.length)
+    return linkEntry(entry)
+  })
   return { entries: linked, rulings }
 }
 
