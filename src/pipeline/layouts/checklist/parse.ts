@@ -4,17 +4,10 @@ import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import type { IntroductionNode, LayoutRoot, MatterNode, RulingNode } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
+import { untitledHeading } from '../shared/headings/untitled.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
-import {
-  entryHeading,
-  plainOf,
-  sectionHeading,
-  syntheticHeading,
-  textOfLine,
-  trimmedSlice,
-  withSpan,
-} from '../shared/tree/nodes.ts'
+import { entryHeading, plainOf, sectionHeading, textOfLine, trimmedSlice, withSpan } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import { isDelimiter, readRow, tickOf, type Row, type Tick } from './rows.ts'
 import { splitRunIn, type RunIn } from './run-in.ts'
@@ -152,8 +145,7 @@ class ChecklistReading extends Reading {
   private readRow({ row, runIn }: RowPart): void {
     const { line, number, mark, texts } = row
     if (runIn?.heading) this.beginEntry(runIn.heading, runIn.guessed)
-    else if (!this.hasEntry)
-      this.children.push(syntheticHeading(this.source, this.title ?? 'Untitled', line.start, 'term'))
+    else if (!this.hasEntry) this.children.push(untitledHeading(this, this.title, line.start))
     this.hasEntry = true
     if (!row.whole || number === null || texts.length > 1)
       this.report('table-row', line.start, {

@@ -10,13 +10,13 @@ import { blocksOf, rulingBlock } from '../markdown/convert.ts'
 import { unanswered } from '../shared/questions/accidents.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { SEPARATOR, titlesToldApart } from '../shared/headings/headings.ts'
-import { syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
+import { untitledHeading } from '../shared/headings/untitled.ts'
+import { withSpan } from '../shared/tree/nodes.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
 import type { LayoutRoot, QuestionNode, RulingNode } from '../tree.ts'
 import { isProse, sectionsOf, showsText, type Section } from './headings.ts'
 import { labelOf, questionParts, type Mark, type Question } from './questions.ts'
 
-const UNTITLED = 'Untitled'
 const MARKS = 'marks of question and answer'
 
 /** A document that is being read. */
@@ -153,14 +153,9 @@ function addQuestion(
 }
 
 function beginUntitled(state: RulesReading, title: string | null, offset: number): void {
-  if (title === null)
-    state.report('no-title', offset, {
-      found: 'text before the first heading',
-      expected: 'a heading, or a title for the work',
-      fix: `It stands under “${UNTITLED}”. Give the work a title.`,
-    })
-  state.current = title ?? UNTITLED
-  state.children.push(syntheticHeading(state.source, state.current, offset, null))
+  const heading = untitledHeading(state, title, offset, null)
+  state.current = heading.data.title
+  state.children.push(heading)
 }
 
 function leaveMarks(state: RulesReading, marks: readonly Mark[]): void {

@@ -3,9 +3,10 @@ import type { ParseOptions } from '../layout.ts'
 import { joinPageLines, readPageLines } from '../shared/books/bare-page.ts'
 import { readEntries } from '../shared/books/entries.ts'
 import { findHeadings } from '../shared/headings/headings.ts'
+import { untitledHeading } from '../shared/headings/untitled.ts'
 import { addNoise, pageNoise } from '../shared/noise/noise.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
-import { entryHeading, matterOf, plainOf, syntheticHeading } from '../shared/tree/nodes.ts'
+import { entryHeading, matterOf, plainOf } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 
@@ -33,17 +34,7 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
     isAtTop = false
     return [headings.has(block) ? entryHeading(source, block.text, { kind: 'term' }) : block]
   })
-  readEntries(reading, parts, first => untitled(reading, options.title ?? chapter, first))
+  readEntries(reading, parts, first => untitledHeading(reading, options.title ?? chapter, first.start))
   addNoise(reading, lines.filter(isNoise), doubled)
   return reading.root({ title: chapter })
-}
-
-function untitled(reading: Reading, title: string | null, first: RawBlock): LayoutBlock {
-  if (title === null)
-    reading.report('no-title', first.start, {
-      found: 'rulings before the first heading',
-      expected: 'a heading, or a title for the work',
-      fix: 'They stand under “Untitled”. Give the work a title.',
-    })
-  return syntheticHeading(reading.source, title ?? 'Untitled', first.start, 'term')
 }

@@ -2,6 +2,7 @@ import { linesOf, originalOffset, type Line, type SourceText } from '../../sourc
 import type { ParseOptions } from '../layout.ts'
 import { inTitleCase } from '../rulebook-chapter/headings.ts'
 import { titlesToldApart } from '../shared/headings/headings.ts'
+import { untitledHeading } from '../shared/headings/untitled.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { entryHeading, sectionHeading, syntheticHeading } from '../shared/tree/nodes.ts'
@@ -37,7 +38,7 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   )
   const inside = all.slice(cover.length)
   readEntries(reading, headingsAndBlocks(source, inside, options), first =>
-    syntheticHeading(source, options.title ?? 'Untitled', first.start, 'term'),
+    untitledHeading(reading, options.title, first.start),
   )
   addNoise(reading, lines.filter(isNoise), doubled)
   const chapters = inside.flatMap(item =>
