@@ -25,13 +25,13 @@ export function reportMarks(to: Conversion, paragraph: Paragraph): void {
   }
   for (const child of paragraph.children) walk(child)
   for (const offset of open)
-    to.advise('unclosed-bracket', offset, {
+    to.report('unclosed-bracket', offset, {
       found: 'a “[” that is never closed',
       expected: 'a “]” in the same paragraph',
       fix: 'Close it, or write “\\[” where the bracket itself is meant.',
     })
   for (const offset of stars)
-    to.advise('unmatched-asterisk', offset, {
+    to.report('unmatched-asterisk', offset, {
       found: 'a “*” without its partner',
       expected: 'one before and one after what is in italics',
       fix: 'Add the other one, with no blank between it and the words, or write “\\*” where the asterisk itself is meant.',

@@ -1,7 +1,6 @@
 import type { Heading, RootContent, Yaml } from 'mdast'
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
-import type { Accident } from '../shared/questions/accidents.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import type { EntryHeading, SectionHeading } from '../tree.ts'
 import { phrasing } from './convert.ts'
@@ -40,11 +39,6 @@ export class Conversion extends Reading {
     const position = positionOf(this.source, start, end)
     this.children.push({ type: 'heading', depth: node.depth, children, data, position } as
       SectionHeading | EntryHeading)
-  }
-
-  /** Reports what the author of our own Markdown can mend. */
-  advise(kind: string, offset: number, accident: Accident): void {
-    if (!this.isForeign) this.report(kind, offset, accident)
   }
 
   /** Notes a stretch of the file that the tree doesn't show. */

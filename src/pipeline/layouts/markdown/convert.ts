@@ -123,7 +123,7 @@ export function rulingBlock(to: Conversion, node: RootContent | BlockContent | D
 }
 
 function reportIndent(to: Conversion, start: number): void {
-  to.advise('indented-code', start, {
+  to.report('indented-code', start, {
     found: 'a line indented by a tab or by four blanks or more, which Markdown takes for program code',
     expected: 'a paragraph or bullet',
     fix: 'It was read as a paragraph. Remove the indent, or use two blanks for what belongs to a bullet.',
@@ -131,7 +131,7 @@ function reportIndent(to: Conversion, start: number): void {
 }
 
 function paragraph(to: Conversion, node: Paragraph): Paragraph {
-  reportMarks(to, node)
+  if (!to.isForeign) reportMarks(to, node)
   return { type: 'paragraph', children: phrasing(to, node.children), position: moved(to, node) }
 }
 
