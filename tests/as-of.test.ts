@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { readData, siteNamed } from './support/sites.ts'
-
-interface Ruling {
-  id: string
-  entry: string
-  work: string
-  periods: { from: string | null; until: string | null; ends: boolean }[]
-}
+import { gameData, siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
 let page: Page
@@ -16,7 +9,7 @@ beforeAll(async () => {
   page = await browser.newPage()
 })
 const harbour = siteNamed('harbour')
-const rulings = readData<Ruling[]>(harbour, 'harbour/rulings.json')
+const rulings = gameData(harbour, 'harbour', 'rulings')
 const open = async (path: string) => {
   const loaded: string[] = []
   const note = (request: { url(): string }) => void loaded.push(request.url())
@@ -32,7 +25,7 @@ const older = rulings.find(({ id }) => id === '6wbhp')!
 const newer = rulings.find(({ id }) => id === 'wrxtc')!
 
 test('every ruling says in the data when it held', () => {
-  expect(rulings.every(({ periods }) => periods.length > 0)).toBe(true)
+  expect(rulings.every(({ periods }) => periods?.length)).toBe(true)
   expect(older.periods).toEqual([
     { notBefore: null, from: '2001-05', until: '2003-02-01', notAfter: '2003-02-01', ends: true },
   ])
@@ -42,11 +35,9 @@ test('every ruling says in the data when it held', () => {
 })
 
 test('an older copy tells since when its work has a ruling as it is', () => {
-  const short = (id: string) => rulings.find(one => one.id === id)?.periods[0]
+  const short = (id: string) => rulings.find(one => one.id === id)?.periods?.[0]
   const of = (text: RegExp) =>
-    readData<(Ruling & { text: string })[]>(harbour, 'harbour/rulings.json').find(
-      one => one.work === 'crf-3' && text.test(one.text),
-    )!.id
+    gameData(harbour, 'harbour', 'rulings').find(one => one.work === 'crf-3' && text.test(one.text))!.id
   expect(short(of(/Who moors first/))).toMatchObject({ notBefore: null, from: '2022-01-20' })
   expect(short(of(/moors by .*night/))).toMatchObject({ from: '2003-11' })
 })
@@ -93,7 +84,7 @@ test('a date before anything known says so, and never that there was nothing', a
 })
 
 test('what takes effect later is shown before it does', async () => {
-  const { id, entry } = rulings.find(({ periods }) => periods[0]?.from === '2023-03-01')!
+  const { id, entry } = rulings.find(({ periods }) => periods?.[0]?.from === '2023-03-01')!
   const ruling = page.locator(`article.ruling:has([id="${id}"])`)
   await open(`harbour/${entry}/?on=2023-02-28`)
   expect(await bar()).toContain('1 announced, not yet in force')
@@ -157,7 +148,7 @@ test('a work is read as its older edition had it, and any two editions are compa
   )
   await open('harbour/works/crf-3/2022-02-20/')
   await expect.poll(() => page.url()).toMatch(/\/works\/crf-3\/$/)
-  const comparisons = readData<{ of: string; newer: string }[]>(harbour, 'harbour/comparisons.json')
+  const comparisons = gameData(harbour, 'harbour', 'comparisons')
   expect(comparisons.map(({ of, newer }) => `${of} ${newer}`)).toEqual([
     'crf-2 crf-3-2022-01-20',
     'crf-2 crf-3',

@@ -2,13 +2,11 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root, runScript } from './support/run.ts'
-import { readData, siteNamed } from './support/sites.ts'
+import { gameData, siteNamed } from './support/sites.ts'
 
 const site = siteNamed('harbour')
 const redbook = (...args: string[]) => runScript('redbook', [...args, '--site', site.folder], { NO_COLOR: '1' })
-const [ruling] = readData<{ id: string; url: string; text: string }[]>(site, 'harbour/rulings.json').filter(({ url }) =>
-  url.startsWith(`${site.base}r/`),
-)
+const [ruling] = gameData(site, 'harbour', 'rulings').filter(({ url }) => url.startsWith(`${site.base}r/`))
 if (!ruling) throw new Error('The fixture game has no registered ruling.')
 
 describe('the command line', () => {
@@ -33,7 +31,7 @@ describe('the command line', () => {
   })
 
   test('finds a ruling that isn’t registered yet, which has no file of its own', async () => {
-    const there = readData<{ id: string; url: string; text: string }[]>(site, 'harbour/rulings.json')
+    const there = gameData(site, 'harbour', 'rulings')
     const provisional = there.find(({ url, text }) => url.includes('#') && /^[\w ,.]{30,}$/.test(text))
     expect(provisional).toBeDefined()
     const { stdout } = await redbook('find', provisional?.text ?? '', '--json')

@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { answer, loadGame, serve } from '../examples/ruling-bot.mjs'
-import { readData, siteNamed } from './support/sites.ts'
+import { gameData, siteNamed } from './support/sites.ts'
 
 const site = siteNamed('harbour')
 const address = `${site.origin}${site.base}`
-const [ruling] = readData<{ id: string; url: string; text: string; status: string; number: string | null }[]>(
-  site,
-  'harbour/rulings.json',
-).filter(({ url, status }) => url.startsWith(`${site.base}r/`) && status === 'in-force')
+const [ruling] = gameData(site, 'harbour', 'rulings').filter(
+  ({ url, status }) => url.startsWith(`${site.base}r/`) && status === 'in-force',
+)
 if (!ruling) throw new Error('The fixture game has no registered ruling.')
 const game = await loadGame(address, 'harbour')
 
@@ -27,10 +26,7 @@ test('says where cards are, several in a message, by names of any language, code
   expect(said.split('\n\n')).toHaveLength(3)
   expect(said).toContain(`${site.origin}${site.base}harbour/cards/lamp-of-oak/`)
   expect(said).toContain('I know no “Qwzx”.')
-  const targets = readData<{ key: string; kind: string; lang: string | null; url: string }[]>(
-    site,
-    'harbour/targets.json',
-  )
+  const targets = gameData(site, 'harbour', 'targets')
   for (const wanted of [targets.find(({ lang }) => lang === 'de'), targets.find(({ kind }) => kind === 'code')]) {
     expect(wanted).toBeDefined()
     expect(await answer(game, wanted?.key ?? '')).toContain(wanted?.url)
@@ -38,7 +34,7 @@ test('says where cards are, several in a message, by names of any language, code
 })
 
 test('lets no ruling format or call anybody, and stays within a message', async () => {
-  for (const { id } of readData<{ id: string }[]>(site, 'harbour/rulings.json')) {
+  for (const { id } of gameData(site, 'harbour', 'rulings')) {
     const said = await answer(game, id)
     expect(said.length).toBeLessThanOrEqual(2000)
     expect(said).not.toMatch(/(?<!\\)@/)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { readData, siteNamed } from './support/sites.ts'
+import { gameData, siteNamed } from './support/sites.ts'
 import { ask, settled } from './search/search-page.ts'
 
 const browser = useBrowser()
@@ -49,9 +49,7 @@ test('rulings older than the wording of their card say so, younger ones don’t'
   expect(await remarks('examples')).toEqual(['The card was reworded in 2002, after these rulings.'])
   // A ruling of 1999 in a text of 2022.
   expect(await remarks('crf-3')).toEqual(['The card was reworded in 2002, after this ruling.'])
-  const old = readData<{ id: string; entry: string; work: string }[]>(site(), 'harbour/rulings.json').filter(
-    ({ entry }) => entry === 'cards/lamp-of-oak',
-  )
+  const old = gameData(site(), 'harbour', 'rulings').filter(({ entry }) => entry === 'cards/lamp-of-oak')
   await open(`r/${old.find(({ work }) => work === 'examples')?.id ?? ''}/`)
   expect(await page.locator('.reworded').innerText()).toBe('The card was reworded in 2002, after this ruling.')
   await open(`harbour/${BUOY}`)

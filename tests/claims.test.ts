@@ -5,26 +5,9 @@ import { entryIdOf } from '../src/client/search/listed-entries.ts'
 import type { GameList } from '../src/client/search/lists.ts'
 import { count } from '../src/language/format.ts'
 import { root } from './support/run.ts'
-import { builtSites, filesOf, fileFor, gamesOf, readData, readFile, type Site } from './support/sites.ts'
+import { gameData, builtSites, filesOf, fileFor, gamesOf, readFile, type Site, type Ruling } from './support/sites.ts'
 
 /** What pages claim, as rules over all pages of all sites. */
-
-interface Ruling {
-  id: string
-  url: string
-  entry: string
-  work: string
-  number: string | null
-  marks: string[]
-  status: string
-  errata: { action: string; to: string | null }[]
-  relations: { kind: string; ruling: string | null }[]
-  citations: { problem: string | null }[]
-}
-interface Work {
-  id: string
-  date: string | null
-}
 
 const pagesOf = (site: Site) => filesOf(site).filter(file => file.endsWith('.html') && !file.startsWith('download/'))
 const textOf = (html: string) =>
@@ -36,7 +19,7 @@ const textOf = (html: string) =>
 const partsWith = (html: string, name: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}[^>]* class="[^"]*\\b${name}\\b[^"]*".*?</${tag}>`, 'gs'))].map(([part]) => part)
 const pageOf = (site: Site, url: string) => readFile(site, fileFor(site, url) ?? '')
-const rulingsIn = (site: Site, game: string) => readData<Ruling[]>(site, `${game}/rulings.json`)
+const rulingsIn = (site: Site, game: string) => gameData(site, game, 'rulings')
 const eachGame = builtSites().flatMap(site => gamesOf(site).map(game => [site.name, game, site] as const))
 const sourceOf = (site: Site, ...path: string[]) =>
   readFileSync(join(root, site.name === 'harbour' ? 'tests/fixtures/content' : 'content', ...path), 'utf8')
@@ -70,7 +53,7 @@ test.for(builtSites().map(site => [site.name, site] as const))(
 describe.for(eachGame)('in %s, %s', ([, game, site]) => {
   const rulings = rulingsIn(site, game)
   const byId = new Map(rulings.map(one => [one.id, one]))
-  const works = new Map(readData<Work[]>(site, `${game}/works.json`).map(one => [one.id, one]))
+  const works = new Map(gameData(site, game, 'works').map(one => [one.id, one]))
   const yearsOf = (one: Ruling | undefined) => one?.marks.join(' ').match(YEAR) ?? []
   const dateOf = (one: Ruling) => yearsOf(one)[0] ?? works.get(one.work)?.date ?? null
 
@@ -212,7 +195,7 @@ test.for(builtSites().map(site => [site.name, site] as const))(
 
 test('what is new leads to what changed on cards', () => {
   for (const site of builtSites().filter(({ name }) => name === 'harbour')) {
-    const urls = readData<{ url: string }[]>(site, 'harbour/comparisons.json').map(({ url }) => url)
+    const urls = gameData(site, 'harbour', 'comparisons').map(({ url }) => url)
     const ofCards = urls.filter(url => url.includes('/card-text/'))
     expect(ofCards.length).toBeGreaterThan(0)
     expect(readFile(site, 'new/index.html')).toContain(`href="${ofCards.at(-1)}"`)

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
-import { readData, readFile, siteNamed } from './support/sites.ts'
+import { gameData, readFile, siteNamed } from './support/sites.ts'
 
 /** How a CRF, digests and a FAQ are shown, in the fixture game that has an invented one of each. */
-interface Ruling {
-  id: string
-  work: string
-  ordinal: number
-  about: string[]
-  status: string
-  annotation: string | null
-  relations: { kind: string; ruling: string | null }[]
-}
-
 const site = siteNamed('harbour')
-const rulings = readData<Ruling[]>(site, 'harbour/rulings.json')
+const rulings = gameData(site, 'harbour', 'rulings')
 const page = (path: string) => readFile(site, `harbour/${path}/index.html`)
 const find = (work: string, ordinal: number) =>
   rulings.find(ruling => ruling.work === work && ruling.ordinal === ordinal)
@@ -22,9 +12,8 @@ test('an annotation’s page shows its text and what cites it, and a citation le
   const annotation = rulings.find(ruling => ruling.annotation === '2')
   expect(page('authorities/crf-annotation/2')).toContain('Who moors first, sails first.')
   expect(
-    readData<{ id: string; number: string | null; citedBy: string[] }[]>(site, 'harbour/authorities.json').find(
-      ({ id, number }) => id === 'crf-annotation' && number === '2',
-    )?.citedBy,
+    gameData(site, 'harbour', 'authorities').find(({ id, number }) => id === 'crf-annotation' && number === '2')
+      ?.citedBy,
   ).toHaveLength(2)
   expect(page('cards/lamp-of-oak')).toContain(`/terms/mooring/#${annotation?.id}`)
 })

@@ -1,36 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { originalHere } from '../src/pipeline/layouts/originals.testing.ts'
 import { runScript } from './support/run.ts'
-import { hasCopies, readData, siteNamed } from './support/sites.ts'
+import { gameData, hasCopies, readData, siteNamed, type Ruling } from './support/sites.ts'
 import { SOURCES } from './support/sources.ts'
 
 const PEF = originalHere('pef', 'pef')
 const RULES = originalHere('coe-rules', 'numbered-rules')
 const CHECKLIST = originalHere('event-cards', 'checklist')
 
-interface Work {
-  id: string
-  copies: { name: string; layout: string }[]
-  pairing: { paired: number; onlyInCopy: number; onlyInRestatement: number }
-  collation: { copy: string; aligned: number }[]
-}
-interface Ruling {
-  id: string
-  entry: string
-  work: string
-  number: string | null
-  wording: string
-  restatement: string | null
-  examples: string[]
-}
 interface Outline {
   outline: { kind: string; title: string; entry: string | null; rulings: string[] }[]
 }
 
 describe.runIf(hasCopies())('with the original texts', () => {
-  const works = (game: string) => readData<Work[]>(siteNamed('copies'), `${game}/works.json`)
+  const works = (game: string) => gameData(siteNamed('copies'), game, 'works')
   const rulings = (game: string, work: string) =>
-    readData<Ruling[]>(siteNamed('copies'), `${game}/rulings.json`).filter(ruling => ruling.work === work)
+    gameData(siteNamed('copies'), game, 'rulings').filter(ruling => ruling.work === work)
   const outline = (game: string, work: string) =>
     readData<Outline>(siteNamed('copies'), `${game}/works/${work}.json`).outline
   const entriesOf = (list: readonly Ruling[], kind: string) =>
@@ -48,21 +33,13 @@ describe.runIf(hasCopies())('with the original texts', () => {
       }
       expect(site).toEqual(PEF?.site)
       expect(pef.filter(ruling => ruling.wording !== 'copy').map(ruling => ruling.id)).toEqual([])
-      const catalogue = new Map(
-        readData<{ id: string; codes: string[] }[]>(siteNamed('copies'), 'meccg/entries.json').map(entry => [
-          entry.id,
-          entry.codes,
-        ]),
-      )
+      const catalogue = new Map(gameData(siteNamed('copies'), 'meccg', 'entries').map(entry => [entry.id, entry.codes]))
       expect([...entriesOf(pef, 'cards/')].filter(entry => (catalogue.get(entry)?.length ?? 0) === 0)).toEqual([])
     },
   )
 
   test('MECCG has an entry for each of its 1,468 cards', () => {
-    const cards = readData<{ kind: string; title: string; aliases: string[] }[]>(
-      siteNamed('copies'),
-      'meccg/entries.json',
-    ).filter(entry => entry.kind === 'card')
+    const cards = gameData(siteNamed('copies'), 'meccg', 'entries').filter(entry => entry.kind === 'card')
     expect(cards).toHaveLength(1468)
     expect(cards.find(card => card.title === 'Roäc the Raven')?.aliases).toContain('Roac')
     expect(cards.find(card => card.title === 'Wûluag')?.aliases).toContain('Wulluag')
@@ -115,7 +92,7 @@ describe.runIf(hasCopies())('with the original texts', () => {
   test('the same ruling has the same id with and without the originals', () => {
     const ids = (site: 'plain' | 'copies') =>
       new Set(
-        readData<Ruling[]>(siteNamed(site), 'meccg/rulings.json')
+        gameData(siteNamed(site), 'meccg', 'rulings')
           .filter(ruling => ruling.work === 'pef')
           .map(ruling => ruling.id),
       )
@@ -125,7 +102,7 @@ describe.runIf(hasCopies())('with the original texts', () => {
 })
 
 test('without the originals the restatements stand first', () => {
-  const list = readData<Ruling[]>(siteNamed('plain'), 'meccg/rulings.json')
+  const list = gameData(siteNamed('plain'), 'meccg', 'rulings')
   expect(entriesWith(list)).toBeGreaterThanOrEqual(15)
   expect(list.filter(ruling => ruling.wording !== 'restatement')).toEqual([])
 })

@@ -2,24 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FORUMS, plain } from '../src/client/copy-as/forums.testing.ts'
 import { useBrowser } from './support/browser.ts'
-import { fixtureAndReal, readData, siteNamed, type Site } from './support/sites.ts'
-
-interface Ruling {
-  url: string
-  id: string
-  entry: string
-  work: string
-  text: string
-  wording: 'copy' | 'restatement'
-  status: string
-  citations: { raw: string; form: string; problem: string | null }[]
-}
-interface Entry {
-  id: string
-  title: string
-  url: string
-  rulings: string[]
-}
+import { gameData, fixtureAndReal, readData, siteNamed, type Site, type Ruling } from './support/sites.ts'
 
 const browser = useBrowser()
 
@@ -106,8 +89,8 @@ test.for(cases)(
   { timeout: 180_000 },
   async ({ site: name, game, works }) => {
     const site = siteNamed(name)
-    const rulings = readData<Ruling[]>(site, `${game}/rulings.json`)
-    const titles = new Map(readData<Entry[]>(site, `${game}/entries.json`).map(entry => [entry.id, entry.title]))
+    const rulings = gameData(site, game, 'rulings')
+    const titles = new Map(gameData(site, game, 'entries').map(entry => [entry.id, entry.title]))
     const home = name === 'harbour' ? 'https://rulings.example' : site.origin
     let seen = 0
     for (const work of works) {
@@ -157,11 +140,9 @@ test.for(cases)(
 
 const harbour = () => {
   const site = siteNamed('harbour')
-  const [entry] = readData<Entry[]>(site, 'harbour/entries.json').toSorted(
-    (a, b) => b.rulings.length - a.rulings.length,
-  )
+  const [entry] = gameData(site, 'harbour', 'entries').toSorted((a, b) => b.rulings.length - a.rulings.length)
   if (!entry || entry.rulings.length < 2) throw new Error('The fixture game has no entry with several rulings.')
-  return { site, entry, rulings: readData<Ruling[]>(site, 'harbour/rulings.json') }
+  return { site, entry, rulings: gameData(site, 'harbour', 'rulings') }
 }
 
 test('the format used last comes first the next time, on other pages too', async () => {

@@ -4,16 +4,8 @@ import { axeFaults } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { movingSite } from './support/moving-site.ts'
 import { keepGame, workerReady } from './support/offline.ts'
-import { filesOf, readData, readFile, siteNamed, type Site } from './support/sites.ts'
+import { gameData, filesOf, readFile, siteNamed, type Site, type Entry } from './support/sites.ts'
 import { gzipSync } from 'node:zlib'
-
-interface Entry {
-  id: string
-  kind: 'card' | 'term'
-  title: string
-  url: string
-  rulings: string[]
-}
 
 const browser = useBrowser()
 
@@ -41,7 +33,7 @@ async function paste(page: Page, deck: string): Promise<void> {
 
 /** Cards of a game with rulings and without, as a deck list with sections. */
 function deckOf(site: Site, game: string): { text: string; ruled: Entry[] } {
-  const cards = readData<Entry[]>(site, `${game}/entries.json`).filter(({ kind }) => kind === 'card')
+  const cards = gameData(site, game, 'entries').filter(({ kind }) => kind === 'card')
   const ruled = cards.filter(({ rulings }) => rulings.length > 0).slice(0, 25)
   const others = cards.filter(({ rulings }) => rulings.length === 0).slice(0, 25)
   const lines = (some: Entry[]) => some.map(({ title }, at) => `${(at % 3) + 1} ${title}`)
@@ -78,8 +70,8 @@ describe('a deck of the fixture game', () => {
     const site = siteNamed('harbour')
     const page = await open(site)
     await paste(page, DECK)
-    const entry = readData<Entry[]>(site, 'harbour/entries.json').find(({ title }) => title === 'Lamp of Oak')!
-    const rulings = readData<{ id: string; url: string; entry: string; status: string }[]>(site, 'harbour/rulings.json')
+    const entry = gameData(site, 'harbour', 'entries').find(({ title }) => title === 'Lamp of Oak')!
+    const rulings = gameData(site, 'harbour', 'rulings')
     const fallen = rulings.filter(one => one.entry === entry.id && one.status !== 'in-force')
     expect(fallen.length).toBeGreaterThan(0)
     expect((await headings(page)).slice(0, 5)).toEqual([
@@ -280,11 +272,10 @@ test.for([
 
 test('an erratum stands once, before the event, and its card leads there', async () => {
   const site = siteNamed('plain')
-  const titles = new Map(readData<Entry[]>(site, 'meccg/entries.json').map(({ id, title }) => [id, title]))
-  const errata = readData<{ entry: string; errata: unknown[]; status: string; text: string }[]>(
-    site,
-    'meccg/rulings.json',
-  ).filter(({ entry, errata, status }) => entry.startsWith('cards/') && errata.length > 0 && status === 'in-force')
+  const titles = new Map(gameData(site, 'meccg', 'entries').map(({ id, title }) => [id, title]))
+  const errata = gameData(site, 'meccg', 'rulings').filter(
+    ({ entry, errata, status }) => entry.startsWith('cards/') && errata.length > 0 && status === 'in-force',
+  )
   const some = errata.slice(0, 12)
   const page = await open(site)
   await paste(page, [...new Set(some.map(({ entry }) => `1 ${titles.get(entry)}`))].join('\n'))

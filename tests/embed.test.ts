@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { serveForum } from './support/serve.ts'
-import { readData, readFile, siteNamed } from './support/sites.ts'
+import { gameData, readFile, siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
 let server: Server
@@ -122,17 +122,10 @@ test('hostile names and previews are text', async () => {
   expect(faults).toEqual([])
 })
 
-interface Ruling {
-  id: string
-  label: string
-  status: string
-  text: string
-  added: string | null
-}
 const element = (name: string) => page.locator(`redbook-rulings#${name}`)
 
 test('an element shows a card, its count of rulings, or a ruling with its status, under a strict policy', async () => {
-  const rulings = readData<Ruling[]>(site(), 'harbour/rulings.json').filter(({ added }) => added !== null)
+  const rulings = gameData(site(), 'harbour', 'rulings').filter(({ added }) => added !== null)
   const fallen = rulings.find(({ status }) => status === 'reversed' || status === 'superseded')!
   await open(`<redbook-rulings id="named" card="eichenlampe" game="harbour">…</redbook-rulings>
     <redbook-rulings id="code" card="HL-1" count-only></redbook-rulings>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { readData, siteNamed } from './support/sites.ts'
+import { gameData, siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
 let page: Page
@@ -9,8 +9,7 @@ beforeAll(async () => {
   page = await browser.newPage()
 })
 
-const entries = () =>
-  readData<{ kind: string; codes: string[]; rulings: string[] }[]>(siteNamed('plain'), 'meccg/entries.json')
+const entries = () => gameData(siteNamed('plain'), 'meccg', 'entries')
 const open = async (query = '') => {
   await page.goto(`${siteNamed('plain').origin}/meccg/${query}`)
   await page.click('.filter-fold > summary')

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
-import { readData, readFile, siteNamed } from './support/sites.ts'
+import { gameData, readFile, siteNamed } from './support/sites.ts'
 
 const site = siteNamed('harbour')
 
@@ -42,13 +42,8 @@ const SERVICES = {
 const SHOWN = 350
 
 describe.each(Object.entries(SERVICES))('a ruling’s link in %s', (_, { title, text }) => {
-  const rulings = readData<{ id: string; url: string; entry: string; status: string; text: string }[]>(
-    site,
-    'harbour/rulings.json',
-  ).filter(({ url }) => url.startsWith(`${site.base}r/`))
-  const titles = new Map(
-    readData<{ id: string; title: string }[]>(site, 'harbour/entries.json').map(entry => [entry.id, entry.title]),
-  )
+  const rulings = gameData(site, 'harbour', 'rulings').filter(({ url }) => url.startsWith(`${site.base}r/`))
+  const titles = new Map(gameData(site, 'harbour', 'entries').map(entry => [entry.id, entry.title]))
 
   test('shows the entry, the source, what became of it, and the words', () => {
     expect(rulings.length).toBeGreaterThan(10)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksIn } from './support/html.ts'
-import { builtSites, fileFor, filesOf, readData, readFile, siteNamed, type Site } from './support/sites.ts'
+import { gameData, builtSites, fileFor, filesOf, readFile, siteNamed, type Site } from './support/sites.ts'
 
 /**
  * Returns every address in the site's pages that leads to no file or no place in its file, with the pages it stands on.
@@ -63,9 +63,7 @@ test('the check sees a file, a place and a base path that aren’t there', () =>
 
 test('the sitemap has every entry with rulings by its absolute address', () => {
   const site = siteNamed('harbour')
-  const ruled = readData<{ url: string; rulings: string[] }[]>(site, 'harbour/entries.json').filter(
-    ({ rulings }) => rulings.length > 0,
-  )
+  const ruled = gameData(site, 'harbour', 'entries').filter(({ rulings }) => rulings.length > 0)
   const listed = readFile(site, 'sitemap-0.xml')
   expect(ruled.length).toBeGreaterThan(3)
   expect(ruled.filter(({ url }) => !listed.includes(`<loc>https://rulings.example${url}</loc>`))).toEqual([])

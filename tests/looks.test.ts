@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import type { Fonts } from './support/fonts.ts'
-import { fileFor, gamesOf, hasCopies, readData, readFile, siteNamed, type SiteName } from './support/sites.ts'
+import { gameData, fileFor, gamesOf, hasCopies, readData, readFile, siteNamed, type SiteName } from './support/sites.ts'
 
 const browsers = { wide: useBrowser({ fonts: 'wide' }), narrow: useBrowser({ fonts: 'narrow' }) }
 
@@ -102,7 +102,7 @@ test('on a phone what answers begins in the upper third of a page, where most st
   const [height, third, most] = [844, 844 / 3, (844 * 2) / 5]
   const site = siteNamed('plain')
   const pages = gamesOf(site).flatMap(game =>
-    readData<{ url: string; rulings: string[] }[]>(site, `${game}/entries.json`)
+    gameData(site, game, 'entries')
       .filter(({ rulings }) => rulings.length > 0)
       .map(({ url }) => {
         const html = readFile(site, fileFor(site, url) ?? '')
@@ -164,10 +164,9 @@ test.runIf(hasCopies())(
     await onPage(
       { viewport: { width: 390, height: 844 } },
       async (page, at) => {
-        const pef = readData<{ id: string; entry: string; work: string; wording: string }[]>(
-          siteNamed('copies'),
-          'meccg/rulings.json',
-        ).find(({ work, wording }) => work === 'pef' && wording === 'copy')
+        const pef = gameData(siteNamed('copies'), 'meccg', 'rulings').find(
+          ({ work, wording }) => work === 'pef' && wording === 'copy',
+        )
         const ruling = page.locator(`.ruling:has([id="${pef?.id}"])`)
         const seen = () =>
           Promise.all([
@@ -196,7 +195,7 @@ test.for([
   async ([width, fonts]) => {
     const site = siteNamed('plain')
     const rulings = gamesOf(site).flatMap(game =>
-      readData<{ work: string }[]>(site, `${game}/rulings.json`).map(({ work }) => `${game}/works/${work}/`),
+      gameData(site, game, 'rulings').map(({ work }) => `${game}/works/${work}/`),
     )
     const long = Map.groupBy(rulings, work => work)
       .entries()
@@ -232,7 +231,7 @@ test.for([
 )
 
 test('nothing moves of itself: a link leads to its place at once', async () => {
-  const [some] = readData<{ id: string; work: string }[]>(siteNamed('plain'), 'meccg/rulings.json')
+  const [some] = gameData(siteNamed('plain'), 'meccg', 'rulings')
   await onPage(
     { viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' },
     async (page, at) => {
@@ -262,7 +261,7 @@ test('nothing moves of itself: a link leads to its place at once', async () => {
 })
 
 test.for([390, 1280])('a long page marks where one is in it at %i px, and keeps its title at hand', async width => {
-  const entries = readData<{ url: string; kind: string; rulings: string[] }[]>(siteNamed('plain'), 'meccg/entries.json')
+  const entries = gameData(siteNamed('plain'), 'meccg', 'entries')
   const long = entries.filter(({ kind }) => kind === 'term').toSorted((a, b) => b.rulings.length - a.rulings.length)[0]!
   await onPage(
     { viewport: { width, height: 844 } },
@@ -295,7 +294,7 @@ test.for([390, 1280])('a long page marks where one is in it at %i px, and keeps 
 })
 
 test('with the system’s own few colours, what colour told is told by edges', async () => {
-  const [ruling] = readData<{ id: string; entry: string }[]>(siteNamed('plain'), 'meccg/rulings.json')
+  const [ruling] = gameData(siteNamed('plain'), 'meccg', 'rulings')
   const look = async (page: Page, at: (path: string) => string) => {
     await page.goto(at(`meccg/${ruling?.entry}/#${ruling?.id}`))
     const styles = (selector: string, property: string) =>

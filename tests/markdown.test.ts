@@ -1,20 +1,13 @@
 import { remark } from './support/markdown.ts'
 import { describe, expect, test } from 'vitest'
-import { fileFor, filesOf, fixtureAndReal, gamesOf, readData, readFile, siteNamed } from './support/sites.ts'
-
-interface Ruling {
-  id: string
-  url: string
-  text: string
-  status: string
-}
+import { gameData, fileFor, filesOf, fixtureAndReal, gamesOf, readFile, siteNamed } from './support/sites.ts'
 
 describe.each(fixtureAndReal().map(site => site.name))('the Markdown of the site “%s”', name => {
   const site = siteNamed(name)
   const files = new Set(filesOf(site))
   const pages = [...files].filter(file => file.endsWith('.md'))
   const rulings = gamesOf(site)
-    .flatMap(game => readData<Ruling[]>(site, `${game}/rulings.json`))
+    .flatMap(game => gameData(site, game, 'rulings'))
     .filter(({ url, id }) => url.endsWith(`/r/${id}/`))
 
   test('is there for each ruling and each page with rulings, and lighter than the page', () => {
@@ -61,7 +54,7 @@ describe.each(fixtureAndReal().map(site => site.name))('the Markdown of the site
     for (const game of gamesOf(site)) {
       const full = readFile(site, `${game}/llms-full.txt`)
       expect(full.length).toBeLessThan(2_010_000)
-      for (const { id, rulings: on } of readData<{ id: string; rulings: string[] }[]>(site, `${game}/entries.json`))
+      for (const { id, rulings: on } of gameData(site, game, 'entries'))
         if (on.length > 0) expect(full, id).toContain(readFile(site, `${game}/${id}/index.md`))
     }
   })

@@ -7,11 +7,11 @@ import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { keepButton, keepGame, workerReady } from './support/offline.ts'
 import { newFolder } from './support/run.ts'
 import { metaOf } from './support/html.ts'
-import { filesOf, readData, readFile, siteNamed } from './support/sites.ts'
+import { gameData, filesOf, readFile, siteNamed } from './support/sites.ts'
 
 /** The fixture game, under a base path. */
 const site = siteNamed('harbour')
-const entries = readData<{ id: string; title: string; url: string }[]>(site, 'harbour/entries.json')
+const entries = gameData(site, 'harbour', 'entries')
 const browser = useBrowser({ serviceWorkers: 'allow' })
 let host: MovingSite
 let context: BrowserContext

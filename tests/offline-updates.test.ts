@@ -8,7 +8,7 @@ import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { randomFrom } from '../src/pipeline/random.testing.ts'
 import { keepGame, manifestOf, pick, stopWorkers, workerState } from './support/offline.ts'
 import { fixtureContent, newFolder, runScript } from './support/run.ts'
-import { HARBOUR_ADDRESS, readData, siteNamed } from './support/sites.ts'
+import { gameData, HARBOUR_ADDRESS, siteNamed } from './support/sites.ts'
 
 /** The fixture game, and the same with one ruling said otherwise. */
 const old = siteNamed('harbour')
@@ -56,7 +56,7 @@ const kept = async () => {
   await page.goto(at(`${old.base}harbour/`))
   await keepGame(page, 'harbour')
 }
-const entries = readData<{ id: string; title: string; url: string }[]>(old, 'harbour/entries.json')
+const entries = gameData(old, 'harbour', 'entries')
 /** Cuts the network, opens pages, data and search, and gives the network back. */
 const offlineIsWhole = async (edition: 'old' | 'new', other: Page, opened = entries) => {
   // The host alone falls silent: Playwright waits for ever when it is to tell a worker just stopped that it is offline.

@@ -3,22 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { keepGame, manifestOf, pick, stopWorkers, workerReady, workerState } from './support/offline.ts'
-import { filesOf, hasCopies, readData, siteNamed } from './support/sites.ts'
+import { gameData, filesOf, hasCopies, siteNamed } from './support/sites.ts'
 import { settled } from './search/search-page.ts'
-
-interface Entry {
-  id: string
-  title: string
-  url: string
-  rulings: string[]
-}
-interface Ruling {
-  id: string
-  url: string
-  entry: string
-  text: string
-  citations: { authority: string | null; number: string | null }[]
-}
 
 /** MECCG at its full size where the original texts are here, else as it ships. */
 const site = siteNamed(hasCopies() ? 'copies' : 'plain')
@@ -53,8 +39,8 @@ const search = async (query: string) => {
 }
 
 describe('a game is kept offline', () => {
-  const entries = readData<Entry[]>(site, 'meccg/entries.json')
-  const rulings = readData<Ruling[]>(site, 'meccg/rulings.json')
+  const entries = gameData(site, 'meccg', 'entries')
+  const rulings = gameData(site, 'meccg', 'rulings')
   beforeAll(async () => {
     await begin()
     await page.goto(at(`${site.base}meccg/`))
@@ -189,7 +175,7 @@ describe('a game is kept offline', () => {
     })
 
     test('a page of a game that isn’t kept says so, with what it takes; results that are here come first', async () => {
-      const [entry] = readData<Entry[]>(site, 'wotr/entries.json')
+      const [entry] = gameData(site, 'wotr', 'entries')
       await page.goto(at(entry!.url))
       await page
         .locator('.banner')

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { gamesThere, SHIPPED } from './support/shipped.ts'
-import { builtSites, fileFor, filesOf, readData, readFile, siteNamed, type Site } from './support/sites.ts'
+import { gameData, builtSites, fileFor, filesOf, readData, readFile, siteNamed, type Site } from './support/sites.ts'
 
 /** The contract: the fields of each file's records, in the words of the guide. */
 const FIELDS = {
@@ -100,14 +100,14 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
         if (file !== 'changes') expect(records.length, `${id}/${file}.json`).toBeGreaterThan(0)
         for (const record of records) expect(keys(record), `${id}/${file}.json`).toEqual([...fields].sort())
       }
-      for (const ruling of readData<Records>(site, `${id}/rulings.json`)) {
-        expect(keys(ruling['source'] as object)).toEqual([...INSIDE.source].sort())
+      for (const ruling of gameData(site, id, 'rulings')) {
+        expect(keys(ruling.source)).toEqual([...INSIDE.source].sort())
         for (const part of ['citations', 'mentions', 'references'] as const) {
-          for (const record of ruling[part] as Records) expect(keys(record)).toEqual([...INSIDE[part]].sort())
+          for (const record of ruling[part]) expect(keys(record)).toEqual([...INSIDE[part]].sort())
         }
       }
-      for (const work of readData<Records>(site, `${id}/works.json`))
-        expect(keys(readData(site, `${id}/works/${String(work['id'])}.json`))).toEqual(
+      for (const work of gameData(site, id, 'works'))
+        expect(keys(readData(site, `${id}/works/${work.id}.json`))).toEqual(
           expect.arrayContaining(['id', 'pairing', 'collation']),
         )
     }
@@ -115,7 +115,7 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
 
   test('gives a ruling the same in r/<id>.json as in rulings.json', () => {
     for (const { id } of games) {
-      const rulings = readData<{ id: string; url: string }[]>(site, `${id}/rulings.json`)
+      const rulings = gameData(site, id, 'rulings')
       const published = rulings.filter(ruling => ruling.url.endsWith(`/r/${ruling.id}/`))
       // A game that somebody has added may have none that is registered.
       if (name !== 'whole') expect(published.length).toBeGreaterThan(0)
@@ -147,23 +147,10 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
 
   test('refers only to entries, rulings and pages that are there', () => {
     for (const { id, url, works } of games) {
-      const entries = readData<{ id: string; url: string; rulings: string[]; mentionedBy: string[] }[]>(
-        site,
-        `${id}/entries.json`,
-      )
-      const rulings = readData<
-        {
-          id: string
-          url: string
-          entry: string
-          work: string
-          citations: { url: string | null }[]
-          mentions: { entry: string }[]
-          references: { entries: string[] }[]
-        }[]
-      >(site, `${id}/rulings.json`)
-      const authorities = readData<{ url: string; citedBy: string[] }[]>(site, `${id}/authorities.json`)
-      const names = readData<{ entry: string }[]>(site, `${id}/names.json`)
+      const entries = gameData(site, id, 'entries')
+      const rulings = gameData(site, id, 'rulings')
+      const authorities = gameData(site, id, 'authorities')
+      const names = gameData(site, id, 'names')
       const entryIds = new Set(entries.map(entry => entry.id))
       const rulingIds = new Set(rulings.map(ruling => ruling.id))
       expect(entryIds.size).toBe(entries.length)
@@ -194,7 +181,7 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
         ...entries.map(one => one.url),
         ...rulings.map(one => one.url),
         ...authorities.map(one => one.url),
-        ...readData<{ url: string }[]>(site, `${id}/targets.json`).map(one => one.url),
+        ...gameData(site, id, 'targets').map(one => one.url),
         ...rulings.flatMap(one => one.citations.flatMap(citation => citation.url ?? [])),
       ]
       expect(

@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { readData, siteNamed, type Site } from './support/sites.ts'
-
-interface Entry {
-  id: string
-  url: string
-  rulings: string[]
-}
+import { gameData, siteNamed, type Site, type Entry } from './support/sites.ts'
 
 const browser = useBrowser()
 let page: Page
@@ -18,9 +12,7 @@ beforeAll(async () => {
 })
 
 const longest = (): Entry => {
-  const [entry] = readData<Entry[]>(site(), 'meccg/entries.json').toSorted(
-    (a, b) => b.rulings.length - a.rulings.length,
-  )
+  const [entry] = gameData(site(), 'meccg', 'entries').toSorted((a, b) => b.rulings.length - a.rulings.length)
   if (entry === undefined) throw new Error('meccg has no entries')
   return entry
 }
@@ -47,8 +39,8 @@ test('each ruling of an entry has its short link beside it, and the page says wh
 })
 
 test('a whole work is printed with every ruling’s short link, and without its contents list', async () => {
-  const works = readData<{ id: string }[]>(site(), 'meccg/works.json').map(({ id }) => id)
-  const rulings = readData<{ id: string; work: string }[]>(site(), 'meccg/rulings.json')
+  const works = gameData(site(), 'meccg', 'works').map(({ id }) => id)
+  const rulings = gameData(site(), 'meccg', 'rulings')
   const work = works.find(id => rulings.some(ruling => ruling.work === id)) ?? ''
   await page.goto(`${site().origin}${site().base}meccg/works/${work}/`)
   const own = rulings.filter(ruling => ruling.work === work)
@@ -74,9 +66,7 @@ test('what is folded on a screen stands open on paper', async () => {
 
 test('where else an entry is named is a line of names, each once', async () => {
   await page.emulateMedia({ media: 'print' })
-  const most = readData<(Entry & { mentionedBy: string[] })[]>(site(), 'meccg/entries.json').toSorted(
-    (a, b) => b.mentionedBy.length - a.mentionedBy.length,
-  )[0]
+  const most = gameData(site(), 'meccg', 'entries').toSorted((a, b) => b.mentionedBy.length - a.mentionedBy.length)[0]
   await page.goto(`${site().origin}${most?.url}`)
   const names = await page
     .locator('[aria-labelledby=mentioned] .ruling-list > li > a')

@@ -3,19 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { wordingHash } from '../src/pipeline/source/fingerprint.ts'
 import { axeFaults } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
-import { fixtureAndReal, gamesOf, readData, siteNamed } from './support/sites.ts'
-
-interface Ruling {
-  id: string
-  url: string
-  entry: string
-  work: string
-  text: string
-}
+import { gameData, fixtureAndReal, gamesOf, siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
 const harbour = siteNamed('harbour')
-const rulings = readData<Ruling[]>(harbour, 'harbour/rulings.json')
+const rulings = gameData(harbour, 'harbour', 'rulings')
 const rulingSaying = (words: string) => rulings.find(({ text }) => text.includes(words))!
 const faults: string[] = []
 let page: Page
@@ -166,8 +158,8 @@ test('page and pipeline give a wording the same hash', { timeout: 180_000 }, asy
   let seen = 0
   for (const site of fixtureAndReal())
     for (const game of gamesOf(site)) {
-      const texts = new Map(readData<Ruling[]>(site, `${game}/rulings.json`).map(({ id, text }) => [id, text]))
-      for (const { id } of readData<{ id: string }[]>(site, `${game}/works.json`)) {
+      const texts = new Map(gameData(site, game, 'rulings').map(({ id, text }) => [id, text]))
+      for (const { id } of gameData(site, game, 'works')) {
         await page.goto(`${site.origin}${site.base}${game}/works/${id}/`)
         const hashes = await hashesOn(page)
         seen += hashes.length

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { hasGame, readData, realSite, siteNamed, type Site, type SiteName } from './support/sites.ts'
+import { gameData, hasGame, realSite, siteNamed, type Site, type SiteName } from './support/sites.ts'
 
 const browser = useBrowser()
 
@@ -51,11 +51,8 @@ test.for(cases)(
   { timeout: 120_000 },
   async ({ name, game }) => {
     const site = siteNamed(name)
-    const [entry] = readData<{ title: string; url: string; rulings: string[] }[]>(
-      site,
-      `${game}/entries.json`,
-    ).toSorted((a, b) => b.rulings.length - a.rulings.length)
-    const rulings = readData<{ id: string; entry: string; text: string }[]>(site, `${game}/rulings.json`)
+    const [entry] = gameData(site, game, 'entries').toSorted((a, b) => b.rulings.length - a.rulings.length)
+    const rulings = gameData(site, game, 'rulings')
     const words = (text: string) => text.replace(/\s+/g, ' ').trim()
     expect(entry?.rulings.length).toBeGreaterThan(1)
     const faults = await visit(

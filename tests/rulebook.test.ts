@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { readData, siteNamed } from './support/sites.ts'
+import { gameData, siteNamed, type Ruling } from './support/sites.ts'
 
 const browser = useBrowser()
 let page: Page
@@ -9,14 +9,9 @@ beforeAll(async () => {
   page = await browser.newPage({ reducedMotion: 'reduce' })
 })
 
-interface Rule {
-  id: string
-  number: string | null
-  work: string
-}
 const rules = () =>
-  readData<Rule[]>(siteNamed('plain'), 'meccg/rulings.json').filter(
-    (rule): rule is Rule & { number: string } => rule.work === 'coe-rules' && /^\d/.test(rule.number ?? ''),
+  gameData(siteNamed('plain'), 'meccg', 'rulings').filter(
+    (rule): rule is Ruling & { number: string } => rule.work === 'coe-rules' && /^\d/.test(rule.number ?? ''),
   )
 const address = (rest = '') => `${siteNamed('plain').origin}/meccg/works/coe-rules/${rest}`
 const open = (rest = '') => page.goto(address(rest))

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksIn, metaOf } from './support/html.ts'
-import { builtSites, gamesOf, readData, readFile, siteNamed } from './support/sites.ts'
-
-interface Ruling {
-  url: string
-  id: string
-  entry: string
-  text: string
-  lead: string | null
-}
+import { gameData, builtSites, gamesOf, readFile, siteNamed } from './support/sites.ts'
 
 test.for(builtSites().map(site => site.name))(
   '%s: every ruling’s page has its preview and says which address is its own',
@@ -16,11 +8,9 @@ test.for(builtSites().map(site => site.name))(
     const site = siteNamed(name)
     const absolute = name === 'harbour' ? 'https://rulings.example' : ''
     for (const game of gamesOf(site)) {
-      const titles = new Map(
-        readData<{ id: string; title: string }[]>(site, `${game}/entries.json`).map(entry => [entry.id, entry.title]),
-      )
+      const titles = new Map(gameData(site, game, 'entries').map(entry => [entry.id, entry.title]))
       // One that isn't registered yet has no page of its own.
-      const rulings = readData<Ruling[]>(site, `${game}/rulings.json`).filter(({ url }) => !url.includes('#'))
+      const rulings = gameData(site, game, 'rulings').filter(({ url }) => !url.includes('#'))
       // A game that somebody has added may have none that is registered.
       if (name !== 'whole') expect(rulings.length).toBeGreaterThan(10)
       for (const ruling of rulings) {
@@ -62,7 +52,7 @@ test('an id that no ruling of the build has keeps its page, which says what beca
 test.for(builtSites().map(site => site.name))('%s: a provisional id is shown as no address', name => {
   const site = siteNamed(name)
   for (const game of gamesOf(site)) {
-    const rulings = readData<Ruling[]>(site, `${game}/rulings.json`)
+    const rulings = gameData(site, game, 'rulings')
     const provisional = rulings.filter(({ url }) => url.includes('#'))
     const pages = [...new Set(rulings.map(({ entry }) => entry))].map(entry =>
       readFile(site, `${game}/${entry}/index.html`),

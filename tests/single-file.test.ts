@@ -5,18 +5,7 @@ import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { filesOf, fixtureAndReal, gamesOf, readData, readFile, siteNamed } from './support/sites.ts'
-
-interface Entry {
-  id: string
-  title: string
-  rulings: string[]
-}
-interface Ruling {
-  id: string
-  text: string
-  citations: { authority: string | null; number: string | null }[]
-}
+import { gameData, filesOf, fixtureAndReal, gamesOf, readFile, siteNamed, type Ruling } from './support/sites.ts'
 
 const browser = useBrowser()
 
@@ -27,8 +16,8 @@ const wordsOf = (text: string) => text.replace(/[\W\d]+/g, ' ').trim()
 describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
   const site = siteNamed(name)
   const file = join(site.folder, `download/${game}.html`)
-  const entries = readData<Entry[]>(site, `${game}/entries.json`)
-  const rulings = readData<Ruling[]>(site, `${game}/rulings.json`)
+  const entries = gameData(site, game, 'entries')
+  const rulings = gameData(site, game, 'rulings')
   let page: Page
   const asked: string[] = []
   const faults: string[] = []

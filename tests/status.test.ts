@@ -2,21 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
-import { builtSites, fileFor, gamesOf, hasCopies, readData, readFile, siteNamed, type Site } from './support/sites.ts'
+import {
+  builtSites,
+  fileFor,
+  gamesOf,
+  hasCopies,
+  readData,
+  readFile,
+  siteNamed,
+  type Site,
+  gameData,
+  type Ruling,
+} from './support/sites.ts'
 import { linksIn } from './support/html.ts'
 import { fixtureContent, runScript } from './support/run.ts'
 
-interface Ruling {
-  id: string
-  url: string
-  entry: string
-  work: string
-  status: string
-  relations: { kind: string; ruling: string | null; reason: string }[]
-}
-
 const harbour = siteNamed('harbour')
-const rulings = readData<Ruling[]>(harbour, 'harbour/rulings.json')
+const rulings = gameData(harbour, 'harbour', 'rulings')
 const page = (site: Site, address: string) => readFile(site, fileFor(site, address) ?? '')
 
 /** Returns the text of a page's elements that have this attribute, in order. */
@@ -104,10 +106,7 @@ describe('a newer edition', () => {
 
 describe('what is new', () => {
   test('tells what notes reverse on a known day, and leaves what an edition replaces to its edition', () => {
-    const changes = readData<{ date: string; kind: string; ruling: string; summary: string }[]>(
-      harbour,
-      'harbour/changes.json',
-    )
+    const changes = gameData(harbour, 'harbour', 'changes')
     expect(changes.find(({ kind }) => kind === 'reversed')).toMatchObject({ ruling: 'mhj3r', date: '2002-03-04' })
     const superseded = changes.filter(({ kind }) => kind === 'superseded').map(({ ruling }) => ruling)
     expect(superseded).toContain('k383g')
@@ -118,7 +117,7 @@ describe('what is new', () => {
   test('is listed in changes.json, newest first, of rulings that have a page', () => {
     for (const site of builtSites())
       for (const id of gamesOf(site)) {
-        const changes = readData<{ date: string; ruling: string }[]>(site, `${id}/changes.json`)
+        const changes = gameData(site, id, 'changes')
         // A game that somebody has added may have none that is registered.
         if (site.name !== 'whole') expect(changes.length).toBeGreaterThan(0)
         expect(changes.map(({ date }) => date)).toEqual(
@@ -135,10 +134,10 @@ describe('what is new', () => {
     for (const site of builtSites()) {
       const ids = gamesOf(site)
       const own = ids.flatMap(id => [
-        ...readData<{ url: string; rulings: string[] }[]>(site, `${id}/entries.json`)
+        ...gameData(site, id, 'entries')
           .filter(({ rulings }) => rulings.length > 0)
           .map(({ url }) => url),
-        `${site.base}${id}/works/${readData<{ id: string }[]>(site, `${id}/works.json`)[0]!.id}/`,
+        `${site.base}${id}/works/${gameData(site, id, 'works')[0]!.id}/`,
       ])
       for (const path of ['new', ...ids, ...own.map(url => url.slice(site.base.length, -1))]) {
         const xml = readFile(site, `${path}/feed.xml`)
@@ -178,7 +177,7 @@ test('what a ruling is confined to stands in words of its own', () => {
 
 test('coverage says of each set in numbers what its bar shows', () => {
   const html = page(harbour, `${harbour.base}coverage/`)
-  const reviews = readData<{ kind: string; review: string }[]>(harbour, 'harbour/entries.json')
+  const reviews = gameData(harbour, 'harbour', 'entries')
     .filter(({ kind }) => kind === 'card')
     .map(({ review }) => review)
   const number = (review: string) => reviews.filter(one => one === review).length
@@ -197,13 +196,7 @@ test('coverage says of each set in numbers what its bar shows', () => {
 describe.skipIf(!hasCopies())('the copies of a work (needs ../shared/sources)', () => {
   test('are compared with the fullest: what each lacks, and where they differ', () => {
     const site = siteNamed('copies')
-    const work = readData<
-      {
-        id: string
-        copies: { words: number }[]
-        collation: { copy: string; aligned: number; differing: number; missing: number }[]
-      }[]
-    >(site, 'wotr/works.json').find(({ id }) => id === 'event-cards')!
+    const work = gameData(site, 'wotr', 'works').find(({ id }) => id === 'event-cards')!
     expect(work.copies.map(({ words }) => words)).toEqual(
       work.copies.map(({ words }) => words).toSorted((a, b) => b - a),
     )

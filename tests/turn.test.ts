@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linksIn } from './support/html.ts'
 import { root } from './support/run.ts'
-import { readData, readFile, siteNamed } from './support/sites.ts'
+import { gameData, readFile, siteNamed } from './support/sites.ts'
 
 const page = (game = 'meccg') => readFile(siteNamed('plain'), `${game}/turn/index.html`)
 const turn = () =>
@@ -41,14 +41,12 @@ function phases(html: string): { title: string; addresses: string[] }[] {
 test('the map of the turn has the phases in their order, each leading to terms and to rulings', () => {
   const site = siteNamed('plain')
   const terms = new Set(
-    readData<{ kind: string; url: string }[]>(site, 'meccg/entries.json')
+    gameData(site, 'meccg', 'entries')
       .filter(({ kind }) => kind === 'term')
       .map(({ url }) => url),
   )
   const rulings = new Set(
-    readData<{ id: string; entry: string }[]>(site, 'meccg/rulings.json').map(
-      ({ id, entry }) => `${site.base}meccg/${entry}/#${id}`,
-    ),
+    gameData(site, 'meccg', 'rulings').map(({ id, entry }) => `${site.base}meccg/${entry}/#${id}`),
   )
   const found = phases(page())
   expect(found).toHaveLength(turn().length + within().length)
@@ -97,7 +95,7 @@ test('a newcomer finds the words of the turn, and each card’s ruling that name
   }
   const site = siteNamed('plain')
   const ofCards = new Set(
-    readData<{ id: string; entry: string }[]>(site, 'meccg/rulings.json')
+    gameData(site, 'meccg', 'rulings')
       .filter(({ entry }) => entry.startsWith('cards/'))
       .map(({ id, entry }) => `${site.base}meccg/${entry}/#${id}`),
   )

@@ -2,25 +2,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
-import { readData, siteNamed } from './support/sites.ts'
-
-interface Ruling {
-  id: string
-  entry: string
-  work: string
-  mentions: { entry: string }[]
-}
+import { gameData, siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
 const harbour = siteNamed('harbour')
 const LAMP = 'cards/lamp-of-oak'
-const rulings = readData<Ruling[]>(harbour, 'harbour/rulings.json')
-const works = new Map(
-  readData<{ id: string; rank: number; date: string | null }[]>(harbour, 'harbour/works.json').map(work => [
-    work.id,
-    work,
-  ]),
-)
+const rulings = gameData(harbour, 'harbour', 'rulings')
+const works = new Map(gameData(harbour, 'harbour', 'works').map(work => [work.id, work]))
 /** A ruling of another entry that links the lamp. */
 const naming = rulings.find(({ entry, mentions }) => entry !== LAMP && mentions.some(one => one.entry === LAMP))!
 let page: Page

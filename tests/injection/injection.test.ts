@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { newFolder, root, runScript } from '../support/run.ts'
 import { serve, serveForum } from '../support/serve.ts'
-import { filesOf, HARBOUR_ADDRESS, readData, readFile, type Site } from '../support/sites.ts'
+import { gameData, filesOf, HARBOUR_ADDRESS, readFile, type Site } from '../support/sites.ts'
 import { baitsOf, GAME, writeHostileGame } from './hostile-game.ts'
 import { multiplyPayloads } from './multiply.ts'
 import { payloads } from './payloads.ts'
@@ -136,10 +136,10 @@ describe('a game made of payloads', () => {
       context,
       watch: { faults },
     } = await watched()
-    const entries = readData<{ title: string; url: string; kind: string }[]>(site, `${GAME}/entries.json`)
-    const rulings = readData<{ url: string; text: string }[]>(site, `${GAME}/rulings.json`)
-    const works = readData<{ id: string; title: string }[]>(site, `${GAME}/works.json`)
-    const authorities = readData<{ title: string; url: string }[]>(site, `${GAME}/authorities.json`)
+    const entries = gameData(site, GAME, 'entries')
+    const rulings = gameData(site, GAME, 'rulings')
+    const works = gameData(site, GAME, 'works')
+    const authorities = gameData(site, GAME, 'authorities')
     const expected = new Map<string, { titles: string[]; texts: string[] }>()
     const expectAt = (url: string, titles: string[], texts: string[] = []) => expected.set(url, { titles, texts })
     for (const { title, url } of [...entries, ...authorities]) expectAt(url, [title])
@@ -198,7 +198,7 @@ describe('a game made of payloads', () => {
   })
 
   test('every ruling keeps its payload, from a typed copy and from Markdown', () => {
-    const rulings = readData<{ text: string; restatement: string | null }[]>(site, `${GAME}/rulings.json`)
+    const rulings = gameData(site, GAME, 'rulings')
     const shown = typed(rulings.flatMap(({ text, restatement }) => [text, restatement ?? '']).join(' '))
     expect(
       baits

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { readData, type Site } from '../support/sites.ts'
+import { gameData, type Site } from '../support/sites.ts'
 
 /**
  * Makes minisearch alone, over titles, other names and texts as its guide shows it. Gives addresses without the site's
@@ -8,16 +8,12 @@ import { readData, type Site } from '../support/sites.ts'
 export function minisearchAlone(site: Site, games: readonly string[]): (query: string) => string[] {
   const docs = games.flatMap(game => {
     const texts = new Map<string, string[]>()
-    for (const { entry, text, examples } of readData<{ entry: string; text: string; examples: string[] }[]>(
-      site,
-      `${game}/rulings.json`,
-    )) {
+    for (const { entry, text, examples } of gameData(site, game, 'rulings')) {
       texts.set(entry, [...(texts.get(entry) ?? []), text, ...examples])
     }
     const names = new Map<string, string[]>()
-    for (const { entry, name } of readData<{ entry: string; name: string }[]>(site, `${game}/names.json`))
-      names.set(entry, [...(names.get(entry) ?? []), name])
-    return readData<{ id: string; title: string }[]>(site, `${game}/entries.json`).map(({ id, title }) => ({
+    for (const { entry, name } of gameData(site, game, 'names')) names.set(entry, [...(names.get(entry) ?? []), name])
+    return gameData(site, game, 'entries').map(({ id, title }) => ({
       id: `${game}/${id}/`,
       title,
       names: (names.get(id) ?? []).join('\n'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { builtSites, readData, siteNamed, type Site } from '../support/sites.ts'
+import { gameData, builtSites, siteNamed, type Site } from '../support/sites.ts'
 import { minisearchAlone } from './engines.ts'
 import {
   DRAWN,
@@ -197,7 +197,7 @@ describe('questions in players’ own words', () => {
 test('rulings that say the same are rulings of their game', () => {
   const site = siteNamed('plain')
   for (const game of new Set(SAME_RULE.map(one => one.game))) {
-    const known = readData<{ id: string }[]>(site, `${game}/rulings.json`).map(({ id }) => id)
+    const known = gameData(site, game, 'rulings').map(({ id }) => id)
     expect(known).toEqual(expect.arrayContaining(SAME_RULE.flatMap(one => (one.game === game ? one.ids : []))))
   }
 })

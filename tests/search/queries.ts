@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { memoize } from '../../src/pipeline/collections.ts'
-import { readData, readFile, type Site } from '../support/sites.ts'
+import { gameData, readFile, type Site } from '../support/sites.ts'
 
 /**
  * A query as a player would type it. The third that is `held` back was never looked at while the search was made; its
@@ -98,10 +98,7 @@ const addressesOfRulings = memoize(
   (site: Site): ReadonlyMap<string, Ruled> =>
     new Map(
       ['meccg', 'wotr'].flatMap(game =>
-        readData<{ id: string; entry: string; relations: { kind: string; ruling: string | null }[] }[]>(
-          site,
-          `${game}/rulings.json`,
-        ).map(({ id, entry, relations }) => {
+        gameData(site, game, 'rulings').map(({ id, entry, relations }) => {
           const restated = relations.filter(({ kind }) => kind === 'restates' || kind === 'restated-by')
           const judged = SAME_RULE.flatMap(({ ids }) => (ids.includes(id) ? ids : []))
           const same = new Set([...restated.flatMap(({ ruling }) => ruling ?? []), ...judged])
@@ -135,7 +132,7 @@ function ledOn(site: Site, address: string): string {
 }
 
 function rulingsNumbered(site: Site, number: string): string[] {
-  return readData<{ id: string; entry: string; number: string | null }[]>(site, 'meccg/rulings.json').flatMap(ruling =>
+  return gameData(site, 'meccg', 'rulings').flatMap(ruling =>
     ruling.number === number ? [`meccg/${ruling.entry}/#${ruling.id}`] : [],
   )
 }

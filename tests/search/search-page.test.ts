@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { readData, siteNamed, type Site } from '../support/sites.ts'
+import { gameData, siteNamed, type Site } from '../support/sites.ts'
 import { ask, openSearch, settled } from './search-page.ts'
 
 const browser = useBrowser()
@@ -167,9 +167,7 @@ describe('the search page', () => {
   test('works under a base path', async () => {
     const harbour = siteNamed('harbour')
     const page = await open(harbour)
-    const entry = readData<{ title: string; url: string; rulings: string[] }[]>(harbour, 'harbour/entries.json').find(
-      one => one.rulings.length > 0,
-    )
+    const entry = gameData(harbour, 'harbour', 'entries').find(one => one.rulings.length > 0)
     expect(entry).toBeDefined()
     const results = await ask(page, harbour, entry?.title ?? '')
     expect(`${harbour.base}${results[0]}`).toBe(entry?.url)

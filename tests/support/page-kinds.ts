@@ -1,12 +1,5 @@
-import {
-  choosePages,
-  type Authority,
-  type Comparison,
-  type Entry,
-  type PageKinds,
-  type Ruling,
-} from '../../scripts/lib/page-kinds.ts'
-import { fileFor, readData, readFile, type Site } from './sites.ts'
+import { choosePages, type PageKinds } from '../../scripts/lib/page-kinds.ts'
+import { gameData, fileFor, readData, readFile, type Site } from './sites.ts'
 
 export { KINDS } from '../../scripts/lib/page-kinds.ts'
 
@@ -15,17 +8,17 @@ export function pageKinds(site: Site, game: string): PageKinds {
   return choosePages({
     base: site.base,
     game,
-    entries: readData<Entry[]>(site, `${game}/entries.json`),
-    rulings: readData<Ruling[]>(site, `${game}/rulings.json`),
+    entries: gameData(site, game, 'entries'),
+    rulings: gameData(site, game, 'rulings'),
     // The address of an authority whose text has a page of its own only leads there.
-    authorities: readData<Authority[]>(site, `${game}/authorities.json`).filter(
+    authorities: gameData(site, game, 'authorities').filter(
       ({ url }) => !readFile(site, fileFor(site, url)!).includes('http-equiv="refresh"'),
     ),
-    works: readData<{ id: string }[]>(site, `${game}/works.json`).map(({ id }) => ({
+    works: gameData(site, game, 'works').map(({ id }) => ({
       id,
       lines: readData<{ outline: unknown[] }>(site, `${game}/works/${id}.json`).outline.length,
     })),
-    comparisons: readData<Comparison[]>(site, `${game}/comparisons.json`),
+    comparisons: gameData(site, game, 'comparisons'),
     retired: game === 'harbour' ? `${site.base}r/23456/` : undefined,
   })
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { inject } from 'vitest'
+import type { OpenData } from '../../src/write/open-data-schemas.ts'
 
 /** A built site that is served while the tests run. */
 export interface Site {
@@ -85,7 +86,15 @@ export function readFile(site: Site, path: string): string {
   return readFileSync(join(site.folder, path), 'utf8')
 }
 
-/** Returns a file of the open data, such as `meccg/entries.json`. */
+export type Entry = OpenData['entries'][number]
+export type Ruling = OpenData['rulings'][number]
+
+/** Returns a file of a game's open data, such as `entries`. */
+export function gameData<Name extends keyof OpenData>(site: Site, game: string, name: Name): OpenData[Name] {
+  return readData(site, `${game}/${name}.json`)
+}
+
+/** Returns any file of the open data, such as `index.json`. */
 export function readData<T>(site: Site, file: string): T {
   return JSON.parse(readFile(site, `api/v1/${file}`)) as T
 }
