@@ -59,19 +59,15 @@ function severalIn(to: Conversion, nodes: readonly RootContent[]): RulingPart[][
     if (last && item.type !== 'list' && last[0]?.type !== 'list') last.push(item)
     else units.push([item])
   }
-  return units.flatMap(unit => {
-    const { parts, marks } = questionParts(to.source, unit)
-    for (const [start, end] of marks) to.leave('marks of question and answer', start, end)
-    return parts.flatMap((part): RulingPart[][] => {
-      if (part.kind === 'nodes')
-        return groupRulings(
-          to,
-          part.nodes.flatMap(node => blocksOf(to, node)),
-        ).map(({ children }) => children)
-      const children = part.question.flatMap(node => rulingBlock(to, node) ?? [])
-      const asked = withSpan<QuestionNode>({ type: 'question', children })
-      return [[...(children.length > 0 ? [asked] : []), ...part.answer.flatMap(node => rulingBlock(to, node) ?? [])]]
-    })
+  const parts = units.flatMap(unit => questionParts(to, unit))
+  return parts.flatMap((part): RulingPart[][] => {
+    if (part.kind === 'nodes') {
+      const blocks = part.nodes.flatMap(node => blocksOf(to, node))
+      return groupRulings(to, blocks).map(({ children }) => children)
+    }
+    const children = part.question.flatMap(node => rulingBlock(to, node) ?? [])
+    const asked = withSpan<QuestionNode>({ type: 'question', children })
+    return [[...(children.length > 0 ? [asked] : []), ...part.answer.flatMap(node => rulingBlock(to, node) ?? [])]]
   })
 }
 

@@ -15,9 +15,7 @@ import { withSpan } from '../shared/tree/nodes.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
 import type { LayoutRoot, QuestionNode, RulingNode } from '../tree.ts'
 import { isProse, sectionsOf, showsText, type Section } from './headings.ts'
-import { labelOf, questionParts, type Mark, type Question } from './questions.ts'
-
-const MARKS = 'marks of question and answer'
+import { labelOf, questionParts, type Question } from './questions.ts'
 
 /** A document that is being read. */
 class RulesReading extends Conversion {
@@ -109,17 +107,14 @@ function readQuestionHeading(
 ): void {
   if (state.current === null && parent === null) beginUntitled(state, document, spanOf(heading).start)
   const paragraph: Paragraph = { ...heading, type: 'paragraph' }
-  const { parts, marks } = questionParts(state.source, nodes, { paragraph, label: labelOf(heading) })
-  leaveMarks(state, marks)
   const belongsTo = parent !== null && parent !== state.current ? { belongsTo: parent } : {}
-  for (const part of parts) if (part.kind === 'question') addQuestion(state, part, belongsTo)
+  for (const part of questionParts(state, nodes, { paragraph, label: labelOf(heading) }))
+    if (part.kind === 'question') addQuestion(state, part, belongsTo)
   state.addLeftovers()
 }
 
 function readBody(state: RulesReading, nodes: readonly RootContent[]): void {
-  const { parts, marks } = questionParts(state.source, nodes)
-  leaveMarks(state, marks)
-  for (const part of parts) {
+  for (const part of questionParts(state, nodes)) {
     if (part.kind === 'question') addQuestion(state, part, {})
     else
       state.children.push(
@@ -156,10 +151,6 @@ function beginUntitled(state: RulesReading, title: string | null, offset: number
   const heading = untitledHeading(state, title, offset, null)
   state.current = heading.data.title
   state.children.push(heading)
-}
-
-function leaveMarks(state: RulesReading, marks: readonly Mark[]): void {
-  for (const [start, end] of marks) state.leave(MARKS, start, end)
 }
 
 /** Returns what frontmatter says of a document; one that can't be read says nothing. */

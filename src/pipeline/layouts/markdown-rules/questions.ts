@@ -1,5 +1,6 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
 import { spanOf, type SourceText } from '../../source/source-text.ts'
+import type { Conversion } from '../markdown/conversion.ts'
 import { proseOf } from '../prose.ts'
 import { endsInQuestion } from '../shared/questions/marks.ts'
 import { joinLines, splitLines, startOfWords, withoutFront } from '../markdown/lines.ts'
@@ -17,25 +18,23 @@ export interface Question {
   readonly answer: RootContent[]
 }
 
-/** A stretch that is a mark of a question or answer and no word of it. */
-export type Mark = readonly [start: number, end: number]
-
 /**
  * Parts what stands under a heading at its questions: paragraphs, lines, items of lists or quotations that begin
  * `Q.`, `**Question:**` and `A:`, or that are a question in bold. What follows an answer belongs to it. `asked`: the
  * heading itself is a question, which may be no more than its mark.
  */
 export function questionParts(
-  source: SourceText,
+  to: Conversion,
   nodes: readonly RootContent[],
   asked: { readonly paragraph: Paragraph; readonly label: string | null } | null = null,
-): { parts: Part[]; marks: Mark[] } {
+): Part[] {
+  const { source } = to
   const parts: Part[] = []
-  const marks: Mark[] = []
   let open: Question | null = null
   const unmarked = (paragraph: Paragraph, label: string): RootContent[] => {
     const bare = withoutFront(source, paragraph, label.length)
-    marks.push([spanOf(paragraph).start, startOfWords(bare) ?? spanOf(paragraph).end])
+    const { start, end } = spanOf(paragraph)
+    to.leave('marks of question and answer', start, startOfWords(bare) ?? end)
     return bare.children.length > 0 ? [bare] : []
   }
   const ask = (paragraph: Paragraph, label: string | null) => {
@@ -58,7 +57,7 @@ export function questionParts(
       else parts.push({ kind: 'nodes', nodes: [node] })
     }
   }
-  return { parts: parts.map(answered), marks }
+  return parts.map(answered)
 }
 
 /** Where no mark says which is the answer, it is what follows the first paragraph. */
