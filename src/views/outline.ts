@@ -2,6 +2,7 @@ import type { PassageView } from './entry-view.ts'
 import { shortLabel } from './labels.ts'
 import type { RulingRecord } from '../site/site-data.ts'
 import { cut } from '../language/format.ts'
+import { memoize } from '../pipeline/collections.ts'
 import { must } from '../pipeline/must.ts'
 
 /** A line of "On this page". */
@@ -92,7 +93,7 @@ function outlineLines(passages: readonly PassageView[], rulingCount: number): Ou
 
 /** Returns the title or the first words of a ruling; some texts begin with the label that stands before them. */
 export function firstWordsOf({ question, text }: Pick<RulingRecord, 'question' | 'text'>, label: string): string {
-  return headOf((question ?? text).replace(`${label}: `, ''))
+  return headIn((question ?? text).replace(`${label}: `, ''))
 }
 
 /** Returns the lines for what stands behind the rulings of a page, from their sections' ids and titles. */
@@ -104,8 +105,10 @@ export function moreLines(sections: readonly (readonly [id: string, title: strin
 const TITLE = /^([^.;?!]{4,90}?)(?: [-–]|:) (?=\p{Lu})/u
 const MAX_HEAD = 56
 
-/** Returns the title that a rule begins with, else its first words. */
-export function headOf(text: string): string {
+/** Returns the title that a rule begins with, else its first words; many pages show them. */
+export const headOf = memoize(({ text }: Pick<RulingRecord, 'text'>) => headIn(text))
+
+function headIn(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const title = TITLE.exec(line)?.[1]
   return title === undefined ? cut(line, MAX_HEAD) : cut(title, MAX_HEAD + 20)

@@ -22,16 +22,17 @@ export interface RulePlace {
 /** An item of a work's outline; `number` is that of a section of rules. */
 export type RulebookItem = OutlineItem & { readonly number?: string }
 
-const kept = new WeakMap<
-  readonly OutlineItem[],
-  { readonly tree: Tree; readonly order: readonly RulingRecord[] } | null
->()
+interface Rules {
+  readonly tree: Tree
+  readonly order: readonly RulingRecord[]
+  /** By id, where in the order a rule stands. */
+  readonly placeOf: ReadonlyMap<string, number>
+}
+
+const kept = new WeakMap<readonly OutlineItem[], Rules | null>()
 
 /** Returns the rules of a work by their numbers; null for a work of which most rulings have none. */
-function rulesOf(
-  game: Game,
-  { outline }: Pick<WorkRecord, 'outline'>,
-): { readonly tree: Tree; readonly order: readonly RulingRecord[] } | null {
+function rulesOf(game: Game, { outline }: Pick<WorkRecord, 'outline'>): Rules | null {
   const known = kept.get(outline)
   if (known !== undefined) return known
   const rulings = rulingsOf(
@@ -40,7 +41,8 @@ function rulesOf(
   )
   const numbered = rulings.filter(({ number, question }) => question === null && isRuleNumber(number))
   const tree = numbered.length * 2 > rulings.length ? numberTree(numbered) : null
-  const rules = tree === null ? null : { tree, order: rootsOf(tree).flatMap(rulesUnder) }
+  const order = tree === null ? [] : rootsOf(tree).flatMap(rulesUnder)
+  const rules = tree === null ? null : { tree, order, placeOf: new Map(order.map(({ id }, place) => [id, place])) }
   kept.set(outline, rules)
   return rules
 }
@@ -54,7 +56,7 @@ export function rulePlace(game: Game, work: Pick<WorkRecord, 'outline'>, ruling:
   const above: RulingRecord[] = []
   for (let parent = node.parent; parent !== null; parent = parent.parent)
     if (parent.rule !== null) above.unshift(parent.rule)
-  const at = rules.order.findIndex(({ id }) => id === ruling.id)
+  const at = must(rules.placeOf.get(ruling.id), `place of rule ${ruling.number}`)
   const rulesIn = (nodes: readonly NumberNode<RulingRecord>[]) => nodes.flatMap(({ rule }) => rule ?? [])
   return {
     above,
@@ -101,7 +103,7 @@ export function rulebookOutline(game: Game, work: Pick<WorkRecord, 'outline'>): 
       kind: 'entry',
       number,
       entry: heading?.entry ?? rule.entry,
-      heading: heading === undefined ? headOf(rule.text) : withoutNumber(heading.heading),
+      heading: heading === undefined ? headOf(rule) : withoutNumber(heading.heading),
       depth: number.split('.').length + 1,
       line: heading?.line ?? rule.source.line,
       rulings: rulings.map(({ id }) => id),
