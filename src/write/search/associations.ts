@@ -3,6 +3,7 @@ import { tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList } from '../../client/search/lists.ts'
 import { lookupOf } from '../../client/search/lookup.ts'
+import { stemmed } from '../../client/search/synonyms.ts'
 import { stemOf } from '../../language/stem.ts'
 import { countUp } from '../../pipeline/collections.ts'
 import { must } from '../../pipeline/must.ts'
@@ -18,13 +19,20 @@ const DOUBT = 2
 /**
  * Returns which stem rulings have most often, and more often than by chance, where players ask for them with a word
  * that the rulings don't have. So what was asked of one ruling helps to find others of which nobody has asked in these
- * words.
+ * words. What the synonyms of the game say isn't said again.
  */
 export function associationsOf({
   entries,
   rulings,
   questions,
-}: Pick<GameRecords, 'entries' | 'rulings' | 'questions'>): GameList['associations'] {
+  vocabulary,
+}: Pick<GameRecords, 'entries' | 'rulings' | 'questions' | 'vocabulary'>): GameList['associations'] {
+  const said = new Set(
+    vocabulary.synonyms.flatMap(synonym => {
+      const [keys, stems] = stemmed(synonym.said, synonym.meant)
+      return keys.flatMap(key => stems.map(stem => `${key} ${stem}`))
+    }),
+  )
   const titles = new Map(entries.map(({ id, title }) => [id, title]))
   const having = new Map<string, number>()
   const asking = new Map<string, { rulings: number; with: Map<string, number> }>()
@@ -53,7 +61,9 @@ export function associationsOf({
           )
           .sort((a, b) => b.share - a.share || (a.other < b.other ? -1 : 1))
         // A second and a third stem would take 4 KB and find no more.
-        return found ? [[stem, [found.other, Math.round(100 * found.share)]]] : []
+        return found && !said.has(`${stem} ${found.other}`)
+          ? [[stem, [found.other, Math.round(100 * found.share)]]]
+          : []
       }),
     ),
   )
