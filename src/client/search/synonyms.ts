@@ -1,5 +1,6 @@
 import { isCommon, tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
+import { itemAt } from '../../pipeline/must.ts'
 import type { GameList } from './lists.ts'
 import { lookupEntries } from './lookup.ts'
 import { stemOf } from '../../language/stem.ts'
@@ -67,7 +68,10 @@ export class Synonyms {
     for (let at = 0; at < words.length;) {
       let length = Math.min(MAX_WORDS, words.length - at)
       while (length > 1 && !this.meanings.has(stems.slice(at, at + length).join(' '))) length--
-      const meant = this.meanings.get(stems.slice(at, at + length).join(' ')) ?? []
+      // “Same” isn’t Sam, though it has the same stem.
+      const word = itemAt(words, at)
+      const key = length === 1 && isCommon(word) ? word : stems.slice(at, at + length).join(' ')
+      const meant = this.meanings.get(key) ?? []
       const own = words
         .slice(at, at + length)
         .filter(word => !isCommon(word))

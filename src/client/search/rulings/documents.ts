@@ -32,7 +32,7 @@ export interface Named {
 export interface EntryName {
   /** The stems of its words that tell something. */
   readonly telling: readonly string[]
-  /** The stems of all its words, with a space on either side of each. */
+  /** The stems of all its words, common ones whole, with a space on either side of each. */
   readonly whole: string
   /** How many of its words are common. */
   readonly common: number
@@ -70,7 +70,12 @@ function namedEntry(list: GameList, entry: number): Named {
 function nameOf(name: string): EntryName {
   const words = wordsOf(fold(name))
   const telling = words.filter(word => !isCommon(word)).map(stemOf)
-  return { telling, whole: spaced(words.map(stemOf)), common: words.length - telling.length }
+  return { telling, whole: spaced(words.map(saidStem)), common: words.length - telling.length }
+}
+
+/** Returns the stem of a folded word; a common word stays whole, lest “same” be Sam. */
+export function saidStem(word: string): string {
+  return isCommon(word) ? word : stemOf(word)
 }
 
 /** Returns stems in one text, with a space on either side of each. */

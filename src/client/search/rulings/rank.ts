@@ -7,7 +7,7 @@ import type { Filters } from '../hits.ts'
 import type { Query } from '../query.ts'
 import type { Match } from '../text-answer.ts'
 import { worthOfQuestions } from './asked.ts'
-import type { Doc } from './documents.ts'
+import { saidStem, type Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
 import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
 import { nearness, scoresOf, worthOfName } from './score.ts'
@@ -63,7 +63,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
     ...stemsToLoad(index, words, concepts),
     ...[...phrases, ...without].flatMap(({ telling }) => telling.map(({ stem }) => stem)),
   ])
-  const said = words.map(stemOf)
+  const said = words.map(saidStem)
   const typed = words.filter(word => !isCommon(word)).map(stemOf)
   const asksMeaning = MEANING.test(query.text)
   const meant = new Set(concepts.flatMap(stemsOf))

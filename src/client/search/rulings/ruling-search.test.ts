@@ -6,6 +6,7 @@ import { lookupOf } from '../lookup.ts'
 import { parseQuery } from '../query.ts'
 import { RulingSearch } from './ruling-search.ts'
 import { sourceOf } from './source.ts'
+import { stemmed } from '../synonyms.ts'
 import { LIST, TEXTS } from '../testing.ts'
 import { growthOf } from '../../../../tests/support/growth.ts'
 
@@ -34,6 +35,16 @@ describe('a question', () => {
   it('is answered in the words of the texts where players have others', async () => {
     expect((await ask('a boat'))[0]).toMatch(/^(?:Bridge|Hazard Limit)/)
     expect((await ask('go across twice'))[0]).toMatch(/^Bridge bcdfj/)
+  })
+  it('takes no common word for a name that has its stem', async () => {
+    const search = new RulingSearch(makeAddresses('/redbook/'))
+    await search.add({ ...LIST, synonyms: [stemmed(['Sam'], ['ferryman'])] }, sourceOf(TEXTS))
+    const titles = async (question: string) => {
+      const { pages } = await search.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 3 })
+      return pages.map(({ title }) => title).sort()
+    }
+    expect(await titles('is it Sam')).toEqual(['Bridge', 'Hazard Limit'])
+    expect(await titles('is it the same')).toEqual([])
   })
   it('is answered by what other rulings have that players ask for with the same word', async () => {
     expect(await ask('any skipper')).toEqual([])
