@@ -9,9 +9,17 @@ export interface ListedRuling {
   readonly number: string | null
 }
 
+/** Characters of a ruling's id. */
+const LENGTH = 5
+
+/** Returns the id of one of a list's rulings. */
+export function idAt({ ids }: Pick<ReferenceList, 'ids'>, at: number): string {
+  return ids.slice(at * LENGTH, (at + 1) * LENGTH)
+}
+
 /** Returns the ids of a game's rulings in the order of its entries. */
-export function idsOf({ ids }: ReferenceList): string[] {
-  return ids.match(/.{5}/g) ?? []
+export function idsOf({ ids }: Pick<ReferenceList, 'ids'>): string[] {
+  return Array.from({ length: ids.length / LENGTH }, (_, at) => idAt({ ids }, at))
 }
 
 /** Returns the rulings of a game in the order of its entries. */

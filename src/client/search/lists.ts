@@ -77,7 +77,7 @@ export interface CardTextList {
 export interface ReferenceList {
   readonly game: string
   readonly stamp: string
-  /** Five characters each, one behind the other, which is a sixth lighter than a list; `idsOf` takes them apart. */
+  /** Five characters each, one behind the other, up to a quarter lighter than a list; `idAt` finds one. */
   readonly ids: string
   /** The work of each ruling, as a position in the game's list of works. */
   readonly works: readonly number[]
@@ -175,7 +175,8 @@ export interface RulingTable {
   readonly stamp: string
   readonly entries: readonly number[]
   readonly works: readonly number[]
-  readonly ids: readonly string[]
+  /** As those of a `ReferenceList`; those of a card's own texts are empty. */
+  readonly ids: string
   readonly labels: readonly (string | number)[]
   readonly sources: readonly Source[]
   /** By ruling, where it has one of its own: the year that it was made in. */
@@ -194,7 +195,7 @@ export interface RulingTable {
   readonly more: Readonly<Record<number, number>>
   /** The first ruling of each file of texts. */
   readonly groups: readonly number[]
-  /** The words of texts that tell something, and the stems that only questions have. */
+  /** The words of texts that tell something, and the stems that only questions have, as `writeSortedWords` has them. */
   readonly words: string
   readonly asked: string
 }

@@ -6,6 +6,7 @@ import { fold, wordsOf } from '../../language/fold.ts'
 import type { RulingTable, TextGroup, TextItem, TextList, WordShard } from './lists.ts'
 import { lookUp, lookupOf } from './lookup.ts'
 import { stemOf } from '../../language/stem.ts'
+import { writeSortedWords } from './sorted-words.ts'
 
 /**
  * The words of rulings, cut so that a query needs a few small files of them, and what it shows a few more: 52 KB
@@ -96,7 +97,7 @@ export function shardTexts({ stamp, sources, rulings, variants = [] }: TextList)
       stamp,
       entries: ordered.map(({ entry }) => entry),
       works: ordered.map(({ work }) => work),
-      ids: ordered.map(({ id }) => id),
+      ids: ordered.map(({ id }) => id).join(''),
       labels: ordered.map(({ label }) => label),
       sources,
       years: byPlace(ordered, ({ year }) => year),
@@ -112,11 +113,8 @@ export function shardTexts({ stamp, sources, rulings, variants = [] }: TextList)
       lengths,
       more,
       groups: groups.map(({ from }) => from),
-      words: [...words].sort().join(' '),
-      asked: [...asked]
-        .filter(stem => !stems.has(stem))
-        .sort()
-        .join(' '),
+      words: writeSortedWords([...words].sort()),
+      asked: writeSortedWords([...asked].filter(stem => !stems.has(stem)).sort()),
     },
     words: shards.map(lookupOf),
     texts: groups.map(({ from }, group) =>

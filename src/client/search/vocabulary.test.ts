@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { stemOf } from '../../language/stem.ts'
+import { writeSortedWords } from './sorted-words.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const vocabulary = new Vocabulary({
-  words: 'bridge cross crosses crossing ferries ferryman toll tollgate',
-  asked: 'fee',
+  words: writeSortedWords('bridge cross crosses crossing ferries ferryman toll tollgate'.split(' ')),
+  asked: writeSortedWords(['fee']),
 })
 
 describe('a vocabulary', () => {

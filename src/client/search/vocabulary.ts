@@ -2,8 +2,8 @@ import SearchableMap from 'minisearch/SearchableMap'
 import { firstIndex } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import type { RulingTable } from './lists.ts'
-import { wordsOf } from '../../language/fold.ts'
 import { maxEdits } from './similarity.ts'
+import { readSortedWords } from './sorted-words.ts'
 import { stemOf } from '../../language/stem.ts'
 
 /** The words of the rulings of a game. They are sorted already, so that finding one takes nothing made before. */
@@ -14,8 +14,8 @@ export class Vocabulary {
   private spelt: SearchableMap<true> | null = null
 
   constructor({ words, asked }: Pick<RulingTable, 'words' | 'asked'>) {
-    this.words = wordsOf(words)
-    this.asked = new Set(wordsOf(asked))
+    this.words = readSortedWords(words)
+    this.asked = new Set(readSortedWords(asked))
   }
 
   /** Returns whether a text has a word with this stem, or a question that asks for one. */

@@ -4,6 +4,7 @@ import { isCommon } from '../../../language/common-words.ts'
 import { fold, wordsOf } from '../../../language/fold.ts'
 import { stemOf } from '../../../language/stem.ts'
 import { titleOf } from '../listed-entries.ts'
+import { idAt } from '../listed-rulings.ts'
 import type { GameList, RulingTable } from '../lists.ts'
 import { SHORT, WORTH } from './weights.ts'
 
@@ -48,14 +49,7 @@ export function documentsOf(list: GameList, table: RulingTable): (from: number, 
       const named = names.get(entry) ?? namedEntry(list, entry)
       names.set(entry, named)
       const length = itemAt(table.lengths, at) + WORTH.more * (table.more[at] ?? 0)
-      return {
-        at,
-        entry,
-        id: itemAt(table.ids, at),
-        isCard: entry < list.cards,
-        named,
-        length: Math.max(length, SHORT),
-      }
+      return { at, entry, id: idAt(table, at), isCard: entry < list.cards, named, length: Math.max(length, SHORT) }
     })
 }
 

@@ -63,7 +63,7 @@ export class RulingIndex {
     if (list.stamp !== table.stamp) return null
     const docs: Doc[] = []
     const make = documentsOf(list, table)
-    await runInSlices(table.ids.length, (from, to) => void docs.push(...make(from, to)))
+    await runInSlices(table.entries.length, (from, to) => void docs.push(...make(from, to)))
     return new RulingIndex(list, source, table, docs)
   }
 

@@ -64,11 +64,11 @@ describe('a question', () => {
     }
     const search = new RulingSearch(makeAddresses('/redbook/'))
     const rulings = [
-      rule('lead', `Ferries are slow${', very slow'.repeat(20)}. Nobody crosses while:`),
-      rule('short', 'Tides turn. Ships sail if:'),
-      rule('three', 'a thick mist is there and a wind.', 'short'),
-      rule('one', 'the fog is thick.', 'lead'),
-      rule('two', 'the fog is cold and yellow.', 'lead'),
+      rule('bcdfg', `Ferries are slow${', very slow'.repeat(20)}. Nobody crosses while:`),
+      rule('bcdfh', 'Tides turn. Ships sail if:'),
+      rule('bcdfj', 'a thick mist is there and a wind.', 'bcdfh'),
+      rule('bcdfk', 'the fog is thick.', 'bcdfg'),
+      rule('bcdfm', 'the fog is cold and yellow.', 'bcdfg'),
     ]
     await search.add(LIST, sourceOf({ ...TEXTS, rulings }))
     const { pages } = await search.ask(parseQuery('is there thick fog', []), {
@@ -102,7 +102,7 @@ describe('a question', () => {
     })
     const search = new RulingSearch(makeAddresses('/redbook/'))
     const far = `A storm ${'at sea or near a coast '.repeat(4)}ends a voyage.`
-    const rulings = [rule('case', 1, 'A lamp may burn.', 'The storm of this voyage.'), rule('rule', 4, far, '')]
+    const rulings = [rule('cases', 1, 'A lamp may burn.', 'The storm of this voyage.'), rule('rules', 4, far, '')]
     await search.add(LIST, sourceOf({ ...TEXTS, rulings }))
     const { pages } = await search.ask(parseQuery('voyage storm', []), {
       filters: NO_FILTERS,
@@ -110,7 +110,7 @@ describe('a question', () => {
       parts: 1,
       together: true,
     })
-    expect(pages.map(({ parts }) => parts[0]?.ruling)).toEqual(['rule', 'case'])
+    expect(pages.map(({ parts }) => parts[0]?.ruling)).toEqual(['rules', 'cases'])
   })
   it('that names no variant of the game is answered by the rules for all first', async () => {
     const rule = (id: string, entry: number, variants?: readonly number[]) => {

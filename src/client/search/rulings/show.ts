@@ -3,6 +3,7 @@ import { stemOf } from '../../../language/stem.ts'
 import { AWAITED, excerptOf, leadIn, type Piece } from '../excerpt.ts'
 import { placeInWork } from '../../../language/place-in-work.ts'
 import { entryIdOf, titleOf } from '../listed-entries.ts'
+import { idAt } from '../listed-rulings.ts'
 import type { ResultAddresses } from '../rows.ts'
 import type { RulingStatus, TextPage, TextPart } from '../text-answer.ts'
 import type { Found, Ranked } from './rank.ts'
@@ -139,7 +140,7 @@ function statusOf(index: RulingIndex, at: number, addresses: ResultAddresses): R
     status,
     by: {
       title: `${titleOf(list, entry)}, ${labelOf(index, by)}`,
-      url: addresses.entryRuling(list.game, entryIdOf(list, entry), itemAt(table.ids, by)),
+      url: addresses.entryRuling(list.game, entryIdOf(list, entry), idAt(table, by)),
     },
     tournament: index.sourceOf(by)?.tournament ? (index.sourceOf(by)?.short ?? null) : null,
   }
