@@ -33,6 +33,7 @@ const game = (entries: EntryRecord[]) =>
         { code: 'NO', title: 'Never used' },
       ],
       facts: [],
+      notCards: ['Port'],
     },
   }) as unknown as GameIndex
 
@@ -46,6 +47,17 @@ test('types carry their subtypes, sets stand in the game’s order and only wher
     ['alignment', ['foes=Foes', 'free-folk=Free Folk']],
     ['set', ['zz=Last', 'hl=Harbour Lights', 'xx=XX']],
   ])
+})
+
+test('what is no card is a kind of its own, by its type', () => {
+  const port = card('Port', [], [], [])
+  const facets = facetsOf(game([card('Ship', [], [], []), port, term]))
+  expect(facets.find(({ name }) => name === 'kind')?.values).toEqual([
+    { value: 'card', label: 'cards' },
+    { value: 'port', label: 'ports' },
+    { value: 'term', label: 'terms' },
+  ])
+  expect(marksOf(game([]), port, [], new Set())).toBe('kind-port type-port')
 })
 
 test('what would part nothing is no filter', () => {

@@ -1,6 +1,7 @@
 import type { Game } from '../pipeline/game/game.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
+import { countKinds, kindOf } from './kinds.ts'
 
 /**
  * A way to narrow the list of a game's entries; its name is in the page's address, as in `?type=hazard`, and is an
@@ -25,7 +26,6 @@ export const facetOf = slugOf
 /** Returns the facets that part a game's entries; one with a single value would part nothing and is left out. */
 export function facetsOf({ entries, game }: Pick<GameIndex, 'entries' | 'game'>): Facet[] {
   const cards = entries.flatMap(({ card }) => card ?? [])
-  const kinds = new Set(entries.map(({ kind }) => kind))
   const types = new Map<string, string>()
   for (const { type, subtypes } of cards.toSorted((a, b) => (a.type < b.type ? -1 : 1))) {
     types.set(facetOf(type), type)
@@ -51,13 +51,7 @@ export function facetsOf({ entries, game }: Pick<GameIndex, 'entries' | 'game'>)
     {
       name: 'kind',
       label: 'Kind',
-      values:
-        kinds.size < 2
-          ? []
-          : [
-              { value: 'card', label: 'cards' },
-              { value: 'term', label: 'terms' },
-            ],
+      values: countKinds({ game, entries }).map(([kind]) => ({ value: facetOf(kind), label: `${kind}s` })),
     },
     { name: 'type', label: 'Type', values: [...types].map(([value, label]) => ({ value, label })).sort(byLabel) },
     { name: 'alignment', label: 'Alignment', values: labelled(cards.flatMap(({ alignments }) => alignments)) },
@@ -75,12 +69,13 @@ export function facetsOf({ entries, game }: Pick<GameIndex, 'entries' | 'game'>)
  * Returns the values that an entry has of each facet that it has any of: as its card has them, and as the filters do.
  */
 export function valuesOf(
-  { facts: columns }: Pick<Game, 'facts'>,
+  game: Pick<Game, 'facts' | 'notCards'>,
   entry: EntryRecord,
   facts: readonly string[],
 ): [facet: string, values: readonly string[]][] {
-  const alike = new Map(columns.map(column => [column.id, column.alike]))
-  const { kind, card } = entry
+  const alike = new Map(game.facts.map(column => [column.id, column.alike]))
+  const { card } = entry
+  const kind = kindOf({ game }, entry)
   const values: [string, readonly string[]][] =
     card === null
       ? [['kind', [kind]]]

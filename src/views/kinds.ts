@@ -1,7 +1,10 @@
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
 
 /** Returns what an entry is, in a word: `card`, `term`, or the type of what is no card, such as `region`. */
-export function kindOf({ game }: Pick<GameIndex, 'game'>, { kind, card }: Pick<EntryRecord, 'kind' | 'card'>): string {
+export function kindOf(
+  { game }: { readonly game: Pick<GameIndex['game'], 'notCards'> },
+  { kind, card }: Pick<EntryRecord, 'kind' | 'card'>,
+): string {
   return card !== null && game.notCards.includes(card.type) ? card.type.toLowerCase() : kind
 }
 

@@ -21,6 +21,7 @@ const source = {
     languages: { es: 'Spanish', fr: 'French' },
     sets: [],
     facts: [],
+    notCards: [],
     authorities: [
       {
         id: 'log',
