@@ -39,6 +39,10 @@ test.each([
     ['A ferry sails if: • The toll is paid at noon. • The wind is fair today.'],
     'A ferry sails if: • The [toll] is [paid] at noon. …',
   ],
+  [
+    ['Nobody crosses the water, unless the toll is paid:\n• Ferries: a coin\n• Ships: two coins'],
+    'Nobody crosses the water, unless the [toll] is [paid:] …',
+  ],
   [[`a toll ${'before '.repeat(40)}and the toll is paid late`], '… and the [toll] is [paid] late'],
   [[long], '… the [toll] is [paid] after after after after …'],
 ])('an excerpt of %j reads %s', (texts, wanted) => {

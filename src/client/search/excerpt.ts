@@ -54,8 +54,11 @@ export interface Sought {
   readonly isMarked: (word: string) => boolean
 }
 
-/** Where a sentence ends: after a full stop and what closes it, before a space; it may be an item of a list. */
-const SENTENCE_END = /(?<=[.!?…][”’")\]]?)\s+(?=(?:• )?[“‘"([]?[\p{Lu}\d])/u
+/**
+ * Where a sentence ends: after a full stop and what closes it, before a space; it may be an item of a list. Items on
+ * lines of their own are sentences whatever they end in, or a list of words would be cut within its lead.
+ */
+const SENTENCE_END = /(?<=[.!?…][”’")\]]?)\s+(?=(?:• )?[“‘"([]?[\p{Lu}\d])|\n(?= *(?:•|\d{1,2}[.)]) )/u
 
 /** Longer words before a list are cut to their last sentence: less than half of what an answer shows. */
 const MAX_LEAD = 160
