@@ -161,6 +161,8 @@ export interface TextItem {
   readonly year?: string
   /** Where it isn't simply in force: how it stands, and the id of what has replaced it or disagrees with it. */
   readonly status?: readonly [RulingStatus['status'], by: string | null]
+  /** Whether an editor remarks on it; left out where nobody does. */
+  readonly noted?: true
   /** The id of the ruling whose list it is an item of; left out where it is none. */
   readonly lead?: string
   /** The variants that it is only for, by their place in the list; left out where it is for all. */
@@ -183,6 +185,8 @@ export interface RulingTable {
   readonly years: Readonly<Record<number, string>>
   /** By ruling, where it isn't simply in force: how it stands, and the place of what has replaced it or disagrees. */
   readonly status: Readonly<Record<number, readonly [RulingStatus['status'], by?: number]>>
+  /** The rulings on which an editor remarks. */
+  readonly noted: readonly number[]
   /** By ruling that is an item of a list: the place of the one that leads the list in. */
   readonly leads: Readonly<Record<number, number>>
   /** The words that name each variant, and by ruling, the variants that it is only for. */

@@ -25,6 +25,7 @@ const page = (path: string, ...rulings: string[]): TextAnswer['pages'][number] =
     title: ruling,
     source: 'Log, 2004',
     status: null,
+    noted: false,
     excerpt: [{ text: 'words', marked: false }],
     answer: [{ text: 'all words', marked: false }],
   })),

@@ -28,6 +28,8 @@ export interface RulingRow {
   readonly title: string
   readonly source: string
   readonly status: RulingStatus | null
+  /** Whether an editor remarks on it, on its page. */
+  readonly noted: boolean
   readonly permalink: string
   readonly excerpt: readonly Piece[]
   /** Whether it is the one that answers: it is shown whole, and its link is at hand. */
@@ -198,6 +200,6 @@ function rulingRows({ parts }: TextPage): RulingRow[] {
   return parts.map(rulingRow)
 }
 
-function rulingRow({ url, title, source, status, permalink, excerpt }: TextPart): RulingRow {
-  return { href: url, title, source, status, permalink, excerpt, isAnswer: false }
+function rulingRow({ url, title, source, status, noted, permalink, excerpt }: TextPart): RulingRow {
+  return { href: url, title, source, status, noted, permalink, excerpt, isAnswer: false }
 }

@@ -28,6 +28,8 @@ export interface TextPart {
   /** `CoE Rules, 2026`; of a ruling whose title names its work, the year alone. */
   readonly source: string
   readonly status: RulingStatus | null
+  /** Whether an editor remarks on it. */
+  readonly noted: boolean
   readonly excerpt: readonly Piece[]
   /** More of it, for the ruling that answers. */
   readonly answer: readonly Piece[]

@@ -106,6 +106,7 @@ export function shardTexts({ stamp, sources, rulings, variants = [] }: TextList)
         const by = placeOf.get(status[1] ?? '')
         return by === undefined ? [status[0]] : [status[0], by]
       }),
+      noted: ordered.flatMap(({ noted = false }, at) => (noted ? [at] : [])),
       leads: byPlace(ordered, ({ lead }) => (lead === undefined ? undefined : placeOf.get(lead))),
       variants,
       variantsOf: byPlace(ordered, ruling => ruling.variants),

@@ -149,7 +149,7 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
  * `named`: it begins with what the ruling is called, which stands nowhere else.
  */
 function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElement {
-  const { title, source, status, permalink, excerpt, isAnswer } = ruling
+  const { title, source, status, noted, permalink, excerpt, isAnswer } = ruling
   const label = status && `${status.status.charAt(0).toUpperCase()}${status.status.slice(1)}`
   const by = status?.by
     ? [status.status === 'disputed' ? ' against ' : ' by ', element('a', { href: status.by.url }, status.by.title)]
@@ -169,6 +169,7 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
     said,
     said === '' ? '' : ' · ',
     ...(label === null ? ['Still applies'] : [element('strong', {}, label), ...by]),
+    ...(noted ? [' · With an editor’s note'] : []),
     ...(status?.tournament ? [` · At tournaments ${status.tournament} goes first`] : []),
     ...(isAnswer ? [' ', ...copyButton(permalink), ...(takesReports ? [' ', reportElement(about)] : [])] : []),
   )

@@ -45,6 +45,7 @@ const source = {
       question: null,
       annotation: null,
       marks: ['[CoE 2004]'],
+      notes: ['The toll was raised since.'],
       effective: null,
       status: 'superseded',
       relations: [{ kind: 'superseded-by', ruling: 'bcdfh' }],
@@ -65,6 +66,7 @@ const source = {
       number: null,
       annotation: null,
       marks: [],
+      notes: [],
       effective: null,
       status: 'in-force',
       relations: [],
@@ -162,6 +164,7 @@ describe('the texts of a game', () => {
         more: 'One pays. Ships pay.',
         asked: ['pays ferry', 'ships pay'],
         status: ['superseded', 'bcdfh'],
+        noted: true,
       },
       { entry: 2, work: 0, id: 'bcdfh', label: 2, text: 'Pay twice.', more: '', asked: [] },
     ])

@@ -248,6 +248,13 @@ describe('an answer', () => {
       tournament: null,
     })
   })
+  it('says where an editor remarks on a ruling', async () => {
+    const { pages } = await questions.show(['bcdfh', 'bcdfj'])
+    expect(pages.flatMap(({ parts }) => parts.map(({ ruling, noted }) => [ruling, noted]))).toEqual([
+      ['bcdfh', false],
+      ['bcdfj', true],
+    ])
+  })
   it('names its rulings, in the order that stays, before their words are there', async () => {
     const waiting = new RulingSearch(makeAddresses('/redbook/'))
     await waiting.add(LIST, { ...sourceOf(TEXTS), texts: () => new Promise(() => {}) })

@@ -101,6 +101,7 @@ function pageOf(
           title: labelOf(index, at),
           source: sourceOfRuling(index, at),
           status: statusOf(index, at, addresses),
+          noted: index.table.noted.includes(at),
           excerpt: shown(text, LENGTH.excerpt),
           answer: shown(text, LENGTH.answer),
         },
