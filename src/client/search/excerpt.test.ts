@@ -43,6 +43,12 @@ test.each([
     ['Nobody crosses the water, unless the toll is paid:\n• Ferries: a coin\n• Ships: two coins'],
     'Nobody crosses the water, unless the [toll] is [paid:] …',
   ],
+  [
+    [
+      'Tides turn. One crosses for this:\n• Ferries: a coin\n• Rafts: a toll that is paid\n• Ships: two coins of the harbour',
+    ],
+    '… One crosses for this: … • Rafts: a [toll] that is [paid] …',
+  ],
   [[`a toll ${'before '.repeat(40)}and the toll is paid late`], '… and the [toll] is [paid] late'],
   [[long], '… the [toll] is [paid] after after after after …'],
 ])('an excerpt of %j reads %s', (texts, wanted) => {

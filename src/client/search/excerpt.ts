@@ -91,16 +91,32 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
   const { from, to } = bestRun(sentences, length, sentence => wordsIn(sentence).flatMap(answers))
   const words = wordsIn(sentences.slice(from, to).join(' '))
   const part = around(words, length, answers)
-  const isCutBefore = from > 0 || part.from > 0
-  const isCutAfter = to < sentences.length || part.to < words.length
-  return joined([
-    { text: isCutBefore ? '… ' : '', marked: false },
-    ...words.slice(part.from, part.to).flatMap((word, at) => [
+  const lead = part.from > 0 ? null : leadOf(sentences, from)
+  const markedIn = (some: readonly string[]) =>
+    some.flatMap((word, at) => [
       { text: at === 0 ? '' : ' ', marked: false },
       { text: word, marked: foldedParts(word).some(isMarked) },
-    ]),
-    { text: isCutAfter ? ' …' : '', marked: false },
+    ])
+  const cut = (isCut: boolean, text: string): Piece[] => (isCut ? [{ text, marked: false }] : [])
+  return joined([
+    ...cut((lead ?? from) > 0 || part.from > 0, '… '),
+    ...(lead === null
+      ? []
+      : [...markedIn(wordsIn(itemAt(sentences, lead))), ...cut(true, lead < from - 1 ? ' … ' : ' ')]),
+    ...markedIn(words.slice(part.from, part.to)),
+    ...cut(to < sentences.length || part.to < words.length, ' …'),
   ])
+}
+
+/** An item of a list. */
+const ITEM = /^ *(?:•|\d{1,2}[.)]) /
+
+/** Returns which sentence leads in the list of the item at `from`; null where that is none, or the lead is long. */
+function leadOf(sentences: readonly string[], from: number): number | null {
+  if (!ITEM.test(itemAt(sentences, from))) return null
+  const lead = sentences.slice(0, from).findLastIndex(sentence => !ITEM.test(sentence))
+  const text = sentences[lead] ?? ''
+  return text.endsWith(':') && text.length <= MAX_LEAD ? lead : null
 }
 
 /**
