@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { LINKING_STAGE } from '../../src/pipeline/index.ts'
 import type { ZippedGame } from '../../src/write/offline/open-data-zip.ts'
 import type { BuiltSite } from './build-site.ts'
 import { LARGE } from './collect-garbage.ts'
@@ -55,7 +56,7 @@ export async function readTexts(job: TextsJob, progress: Progress, besides: () =
       thread.on('message', (message: FromThread) => {
         if ('stage' in message) {
           progress.stage(message.stage)
-          if (message.stage.startsWith('Linking') && process.memoryUsage.rss() < SMALL) besides()
+          if (message.stage.startsWith(LINKING_STAGE) && process.memoryUsage.rss() < SMALL) besides()
         } else if ('part' in message) progress.part(message.part)
         else done(message.texts)
       })

@@ -61,6 +61,9 @@ export interface PipelineResult {
   readonly messages: readonly Message[]
 }
 
+/** What the name of the stage begins with in which a game's texts are linked, all being read. */
+export const LINKING_STAGE = 'Linking'
+
 /** Told each stage as it begins, and within one that takes long the share that is done, from 0 to 1. */
 export type PipelineProgress = (stage: string, share?: number) => void
 
@@ -103,7 +106,7 @@ export function runPipeline(
 
   cache.processed.startRun()
   const processed = games.map(game => {
-    const stage = `Linking ${game.game.title}`
+    const stage = `${LINKING_STAGE} ${game.game.title}`
     progress(stage)
     const own = texts.filter(text => text.work?.game === game.id)
     const ownDatabases = newestFirst(databases.get(game.id) ?? [])
@@ -147,7 +150,7 @@ interface ProcessOptions {
 }
 
 /** The shares of a game’s time that have gone when its links are begun and done, of 9,000 cards with 23,500 rulings. */
-const LINKING = [0.3, 0.85] as const
+const LINKING = [0.2, 0.7] as const
 
 /**
  * Takes a game's texts through the stages, in the order in which they stand here. `taken` holds the ids of the rulings

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runPipeline } from './index.ts'
+import { LINKING_STAGE, runPipeline } from './index.ts'
 import { registerRulings } from './permalinks/register.ts'
 import { writeRegistry } from './permalinks/registry.ts'
 import { fingerprintOf } from './source/fingerprint.ts'
@@ -257,7 +257,7 @@ test('progress goes on while a game of hundreds of cards is linked, and never ba
   ]
   const shares: number[] = []
   runPipeline(tinyGame({ copy: COPY, cards: `${cards.join('\n')}\n` }), (stage, share) => {
-    if (stage.startsWith('Linking') && share !== undefined) shares.push(share)
+    if (stage.startsWith(LINKING_STAGE) && share !== undefined) shares.push(share)
   })
   expect(shares.length).toBeGreaterThan(1)
   expect(shares.toSorted((a, b) => a - b)).toEqual(shares)

@@ -1,9 +1,9 @@
+import { escapePattern } from '../../pipeline/source/escape-pattern.ts'
 import type { Range } from '../../pipeline/layouts/prose.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
 import type { Found } from './found.ts'
 import type { LinkerData } from './linker-data.ts'
 import type { Targets } from './targets.ts'
-import { escapePattern } from './unresolved.ts'
 
 /**
  * Returns the sources that a text names without a place in them, written as they are cited: `the PEF`, `CoE Rules`. A

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../pipeline/source/escape-pattern.ts'
 import type { Lexicon } from '../../pipeline/citations/lexicon.ts'
 import type { Authority } from '../../pipeline/game/game.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
@@ -83,11 +84,6 @@ function unknownRules(text: string, targets: Targets): Found[] {
       },
     ]
   })
-}
-
-/** Returns a text as a regular expression that finds just it. */
-export function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /** Returns what finds a name with a number after it, whatever is between them: `Digest #11`, `digest no. 11`. */

@@ -1,3 +1,4 @@
+import { escapePattern } from '../source/escape-pattern.ts'
 import type { Vocabulary } from '../game/game.ts'
 import type { Range } from '../layouts/prose.ts'
 import { must } from '../must.ts'
@@ -20,9 +21,7 @@ export function makeHintFinder(vocabulary: Pick<Vocabulary, 'abbreviations'>): (
     }),
   )
   if (meanings.size === 0) return () => []
-  const longestFirst = [...meanings.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map(short => short.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+  const longestFirst = [...meanings.keys()].sort((a, b) => b.length - a.length).map(escapePattern)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
   return text =>
     Array.from(text.matchAll(pattern), match => ({
