@@ -104,3 +104,14 @@ test('a newcomer finds the words of the turn, and each card’s ruling that name
     .filter(({ addresses }) => !addresses.some(address => ofCards.has(address)))
   expect(bare.length).toBeLessThan(turn().length / 2)
 })
+
+test('no term of a phase is told by a ruling that no longer holds', () => {
+  const old = new Set(
+    gameData(siteNamed('plain'), 'meccg', 'rulings')
+      .filter(({ status }) => ['superseded', 'reversed', 'obsolete'].includes(status))
+      .map(({ id }) => id),
+  )
+  const quoted = phases(page()).flatMap(({ addresses }) => addresses.map(address => address.split('#')[1] ?? ''))
+  expect(quoted.length).toBeGreaterThan(100)
+  expect(quoted.filter(id => old.has(id))).toEqual([])
+})

@@ -67,7 +67,7 @@ function nameOf(name: string): EntryName {
   return { telling, whole: spaced(words.map(saidStem)), common: words.length - telling.length }
 }
 
-/** Returns the stem of a folded word; a common word stays whole, lest “same” be Sam. */
+/** Returns the stem of a folded word; a common word stays whole, since “same” isn’t Sam. */
 export function saidStem(word: string): string {
   return isCommon(word) ? word : stemOf(word)
 }
