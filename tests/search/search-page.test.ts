@@ -64,6 +64,20 @@ describe('the search page', () => {
     await page.close()
   })
 
+  test('shows all of a long ruling that answers, and as much as before again', async () => {
+    const page = await open(site(), 'search/?q=what+happens+when+the+fellowship+enters+mordor&game=wotr')
+    const id = (await page.getAttribute('a[data-result]', 'href'))?.split('#')[1]
+    const ruling = gameData(site(), 'wotr', 'rulings').find(one => one.id === id)
+    const words = page.locator('[aria-label=Results] p').first()
+    const cut = await words.innerText()
+    expect(cut).toMatch(/ …$/)
+    await page.getByRole('button', { name: 'Show all' }).click()
+    expect(await words.innerText()).toBe([ruling?.text, ...(ruling?.examples ?? [])].join('\n'))
+    await page.getByRole('button', { name: 'Show less', expanded: true }).click()
+    expect(await words.innerText()).toBe(cut)
+    await page.close()
+  })
+
   test('announces how many there are', async () => {
     const page = await open(site())
     const results = await ask(page, site(), 'hazard limit')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf, piecesOf } from './excerpt.ts'
+import { excerptOf, piecesOf, wholeOf } from './excerpt.ts'
 
 const text = (pieces: ReturnType<typeof piecesOf>) =>
   pieces.map(piece => (piece.marked ? `[${piece.text}]` : piece.text)).join('')
@@ -49,9 +49,20 @@ test.each([
     ],
     '… One crosses for this: … • Rafts: a [toll] that is [paid] …',
   ],
+  // A sentence that needs the one before it comes with it, as far as both fit.
+  [
+    ['Ships moor here at noon. A pilot waits. But no toll is paid. Nobody asks.'],
+    '… A pilot waits. But no [toll] is [paid.] …',
+  ],
+  [['Ships moor here at noon, and at each other hour that a pilot likes. They pay a toll.'], '… They pay a [toll.]'],
   [[`a toll ${'before '.repeat(40)}and the toll is paid late`], '… and the [toll] is [paid] late'],
   [[long], '… the [toll] is [paid] after after after after …'],
 ])('an excerpt of %j reads %s', (texts, wanted) => {
   const isToll = (word: string) => word === 'toll' || word === 'paid'
   expect(text(excerptOf(texts, 40, { asked: word => (isToll(word) ? word : null), isMarked: isToll }))).toBe(wanted)
+})
+
+test('a text is shown whole line by line, its examples after it', () => {
+  const whole = wholeOf(['Ships pay a toll:\n• a coin\n• two', 'Ann paid her toll.'], word => word === 'toll')
+  expect(text(whole)).toBe('Ships pay a [toll:]\n• a coin\n• two\nAnn paid her [toll.]')
 })

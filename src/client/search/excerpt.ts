@@ -60,6 +60,10 @@ export interface Sought {
  */
 const SENTENCE_END = /(?<=[.!?…][”’")\]]?)\s+(?=(?:• )?[“‘"([]?[\p{Lu}\d])|\n(?= *(?:•|\d{1,2}[.)]) )/u
 
+/** How a sentence begins that needs the one before it: `But then …`, `They may …`. */
+const LEANS =
+  /^(?:And|Also|Both|But|However|If (?:it|not|so|they)|In (?:that|this) case|It|Its|Neither|Otherwise|So|Such|That|Their|Then|Therefore|These|They|This|Those)\b/u
+
 /** Longer words before a list are cut to their last sentence: less than half of what an answer shows. */
 const MAX_LEAD = 160
 
@@ -87,7 +91,7 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
   const answers = (word: string) => foldedParts(word).flatMap(part => asked(part) ?? [])
   const text = texts.find(one => wordsIn(one).flatMap(answers).length > 0) ?? texts[0] ?? ''
   const whole = text.trim()
-  const sentences = whole.length <= WHOLE * length ? [whole] : whole.split(SENTENCE_END)
+  const sentences = whole.length <= WHOLE * length ? [whole] : together(whole.split(SENTENCE_END), length)
   const { from, to } = bestRun(sentences, length, sentence => wordsIn(sentence).flatMap(answers))
   const words = wordsIn(sentences.slice(from, to).join(' '))
   const part = around(words, length, answers)
@@ -106,6 +110,27 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
     ...markedIn(words.slice(part.from, part.to)),
     ...cut(to < sentences.length || part.to < words.length, ' …'),
   ])
+}
+
+/** Returns sentences with those that need them joined to them, as far as an excerpt of `length` can show them whole. */
+function together(sentences: readonly string[], length: number): string[] {
+  const result: string[] = []
+  for (const sentence of sentences) {
+    const before = result.at(-1)
+    if (before !== undefined && LEANS.test(sentence) && before.length + 1 + sentence.length <= WHOLE * length)
+      result[result.length - 1] = `${before} ${sentence}`
+    else result.push(sentence)
+  }
+  return result
+}
+
+/** Returns texts as they stand, line by line, with the words marked that were looked for. */
+export function wholeOf(texts: readonly string[], isMarked: Sought['isMarked']): Piece[] {
+  const whole = texts
+    .filter(text => text !== '')
+    .join('\n')
+    .trim()
+  return joined(whole.split(/(\s+)/).map(part => ({ text: part, marked: fold(part).split(' ').some(isMarked) })))
 }
 
 /** An item of a list. */

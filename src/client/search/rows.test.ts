@@ -28,6 +28,7 @@ const page = (path: string, ...rulings: string[]): TextAnswer['pages'][number] =
     noted: false,
     excerpt: [{ text: 'words', marked: false }],
     answer: [{ text: 'all words', marked: false }],
+    whole: [],
   })),
 })
 const inOrder =

@@ -32,6 +32,8 @@ export interface RulingRow {
   readonly noted: boolean
   readonly permalink: string
   readonly excerpt: readonly Piece[]
+  /** All of it, where the excerpt of the one that answers is less; else empty. */
+  readonly whole: readonly Piece[]
   /** Whether it is the one that answers: it is shown whole, and its link is at hand. */
   readonly isAnswer: boolean
 }
@@ -122,6 +124,7 @@ function withAnswer(rows: readonly Row[], partAt: ReadonlyMap<string, TextPart>)
   const answering = (ruling: RulingRow): RulingRow => ({
     ...ruling,
     excerpt: partAt.get(ruling.href)?.answer ?? ruling.excerpt,
+    whole: partAt.get(ruling.href)?.whole ?? [],
     isAnswer: true,
   })
   return rows.map((row, at) => {
@@ -201,5 +204,5 @@ function rulingRows({ parts }: TextPage): RulingRow[] {
 }
 
 function rulingRow({ url, title, source, status, noted, permalink, excerpt }: TextPart): RulingRow {
-  return { href: url, title, source, status, noted, permalink, excerpt, isAnswer: false }
+  return { href: url, title, source, status, noted, permalink, excerpt, whole: [], isAnswer: false }
 }

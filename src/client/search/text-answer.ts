@@ -33,6 +33,8 @@ export interface TextPart {
   readonly excerpt: readonly Piece[]
   /** More of it, for the ruling that answers. */
   readonly answer: readonly Piece[]
+  /** All of it, with its examples, where `answer` is less. */
+  readonly whole: readonly Piece[]
 }
 
 /** That a ruling isn't simply in force, and what has replaced it, or disagrees with it. */

@@ -118,7 +118,7 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
         note,
       ),
       ...(excerpt.length > 0 ? [element('p', {}, ...pieces(excerpt))] : []),
-      ...(ruling ? [element('p', {}, ...pieces(ruling.excerpt)), credentials(title, ruling, true)] : []),
+      ...(ruling ? wordsAndCredentials(title, ruling, true) : []),
     ),
   )
   if (parts.length > 0)
@@ -128,28 +128,26 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
         ['ul', 'none'],
         { class: 'parts' },
         ...parts.map(ruling =>
-          part(
-            shape,
-            ['li', 'none'],
-            { class: 'result' },
-            row(
-              true,
-              element('p', {}, element('b', {}, link(ruling.href, ruling.title)), ' ', ...pieces(ruling.excerpt)),
-              credentials(title, ruling, false),
-            ),
-          ),
+          part(shape, ['li', 'none'], { class: 'result' }, row(true, ...wordsAndCredentials(title, ruling, false))),
         ),
       ),
     )
   return item
 }
 
+/** Returns the words of a ruling and who says them. `named`: its name is said with the latter, as its link is above. */
+function wordsAndCredentials(entry: string, ruling: RulingRow, named: boolean): HTMLElement[] {
+  const words = element('span', {}, ...pieces(ruling.excerpt))
+  const name = named ? [] : [element('b', {}, link(ruling.href, ruling.title)), ' ']
+  return [element('p', {}, ...name, words), credentials(entry, ruling, named, words)]
+}
+
 /**
  * Returns who says a ruling and whether it holds; with the ruling that answers, its link to copy and how to report it.
  * `named`: it begins with what the ruling is called, which stands nowhere else.
  */
-function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElement {
-  const { title, source, status, noted, permalink, excerpt, isAnswer } = ruling
+function credentials(entry: string, ruling: RulingRow, named: boolean, words: HTMLElement): HTMLElement {
+  const { title, source, status, noted, permalink, excerpt, whole, isAnswer } = ruling
   const label = status && `${status.status.charAt(0).toUpperCase()}${status.status.slice(1)}`
   const by = status?.by
     ? [status.status === 'disputed' ? ' against ' : ' by ', element('a', { href: status.by.url }, status.by.title)]
@@ -171,8 +169,23 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
     ...(label === null ? ['Still applies'] : [element('strong', {}, label), ...by]),
     ...(noted ? [' · With an editor’s note'] : []),
     ...(status?.tournament ? [` · At tournaments ${status.tournament} goes first`] : []),
+    ...(whole.length > 0 ? [' ', wholeButton(words, excerpt, whole)] : []),
     ...(isAnswer ? [' ', ...copyButton(permalink), ...(takesReports ? [' ', reportElement(about)] : [])] : []),
   )
+}
+
+/** Returns what shows all of a ruling in place of an excerpt, and takes it back. */
+function wholeButton(words: HTMLElement, excerpt: readonly Piece[], whole: readonly Piece[]): HTMLElement {
+  const button = element('button', { type: 'button', class: 'plain' })
+  const show = (all: boolean): void => {
+    words.className = all ? 'whole' : ''
+    words.replaceChildren(...pieces(all ? whole : excerpt))
+    button.textContent = all ? 'Show less' : 'Show all'
+    button.ariaExpanded = String(all)
+  }
+  button.addEventListener('click', () => show(button.ariaExpanded === 'false'))
+  show(false)
+  return button
 }
 
 function copyButton(permalink: string): HTMLElement[] {

@@ -96,5 +96,5 @@ function askedWords(question: string): string {
 }
 
 function moreOf({ wording, restatement, examples }: Source['rulings'][number]): string {
-  return [...(wording === 'copy' && restatement !== null ? [restatement] : []), ...examples].join(' ')
+  return [...(wording === 'copy' && restatement !== null ? [restatement] : []), ...examples].join('\n')
 }

@@ -263,7 +263,7 @@ describe('an answer', () => {
     const { pages } = await questions.ask(query, { filters: NO_FILTERS, limit: 8, parts: 3 })
     const withoutWords = pages.map(page => ({
       ...page,
-      parts: page.parts.map(part => ({ ...part, excerpt: AWAITED, answer: AWAITED })),
+      parts: page.parts.map(part => ({ ...part, excerpt: AWAITED, answer: AWAITED, whole: [] })),
     }))
     expect(early.pages).toEqual(withoutWords)
     expect(pages[0]?.parts[0]?.excerpt).not.toEqual(AWAITED)

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../pipeline/must.ts'
 import { stemOf } from '../../../language/stem.ts'
-import { AWAITED, excerptOf, leadIn, type Piece } from '../excerpt.ts'
+import { AWAITED, excerptOf, leadIn, wholeOf, type Piece } from '../excerpt.ts'
 import { placeInWork } from '../../../language/place-in-work.ts'
 import { entryIdOf, titleOf } from '../listed-entries.ts'
 import { idAt } from '../listed-rulings.ts'
@@ -71,16 +71,17 @@ function pageOf(
   const { list } = index
   const { doc: first, match } = itemAt(found, 0)
   const entry = entryIdOf(list, first.entry)
+  const isMarked = (word: string) => typed.has(stemOf(word))
+  const asked = (word: string) => (stems.has(stemOf(word)) ? stemOf(word) : null)
+  const led = ({ lead }: NonNullable<Texts>, pieces: readonly Piece[]) =>
+    lead === null ? pieces : [leadIn(lead), ...pieces]
   const shown = (texts: Texts, length: number): readonly Piece[] =>
-    texts === null
-      ? AWAITED
-      : [
-          ...(texts.lead === null ? [] : [leadIn(texts.lead)]),
-          ...excerptOf([texts.text, texts.more], length, {
-            asked: word => (stems.has(stemOf(word)) ? stemOf(word) : null),
-            isMarked: word => typed.has(stemOf(word)),
-          }),
-        ]
+    texts === null ? AWAITED : led(texts, excerptOf([texts.text, texts.more], length, { asked, isMarked }))
+  const answerOf = (texts: Texts): Pick<TextPart, 'answer' | 'whole'> => {
+    const answer = shown(texts, LENGTH.answer)
+    const whole = texts === null ? [] : led(texts, wholeOf([texts.text, texts.more], isMarked))
+    return { answer, whole: lengthOf(whole) > lengthOf(answer) ? whole : [] }
+  }
   // A card's own text is no ruling.
   const card = found.findIndex(({ doc }) => doc.id === '')
   return {
@@ -103,11 +104,15 @@ function pageOf(
           status: statusOf(index, at, addresses),
           noted: index.table.noted.includes(at),
           excerpt: shown(text, LENGTH.excerpt),
-          answer: shown(text, LENGTH.answer),
+          ...answerOf(text),
         },
       ]
     }),
   }
+}
+
+function lengthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { text }) => sum + text.length, 0)
 }
 
 /**
