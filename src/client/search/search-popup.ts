@@ -17,8 +17,7 @@ export class SearchPopup {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'search-close'
-    button.textContent = '✕'
-    button.setAttribute('aria-label', 'Close')
+    button.textContent = 'Close'
     form.append(button, this.root)
     button.addEventListener('click', () => {
       this.close()
