@@ -55,6 +55,18 @@ test.each([
     '… A pilot waits. But no [toll] is [paid.] …',
   ],
   [['Ships moor here at noon, and at each other hour that a pilot likes. They pay a toll.'], '… They pay a [toll.]'],
+  [
+    [
+      'One crosses for this:\n• Boats, by their size:\n  • Small: a coin.\n  • Large: a toll that is paid\n• Rafts: nothing, for now',
+    ],
+    '… • Boats, by their size: … • Large: a [toll] that is [paid] …',
+  ],
+  [
+    [
+      'One crosses for this:\n• Boats pay. By their size, it is:\n  • Small: a coin.\n  • Large: two coins\n• Rafts: a toll that is paid',
+    ],
+    'One crosses for this: … • Rafts: a [toll] that is [paid]',
+  ],
   [[`a toll ${'before '.repeat(40)}and the toll is paid late`], '… and the [toll] is [paid] late'],
   [[long], '… the [toll] is [paid] after after after after …'],
 ])('an excerpt of %j reads %s', (texts, wanted) => {

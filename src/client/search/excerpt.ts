@@ -55,10 +55,10 @@ export interface Sought {
 }
 
 /**
- * Where a sentence ends: after a full stop and what closes it, before a space; it may be an item of a list. Items on
- * lines of their own are sentences whatever they end in, or a list of words would be cut within its lead.
+ * Where a sentence ends: after a full stop and what closes it, before a space. Items of lists are sentences whatever
+ * they end in, or a list of words would be cut within its lead.
  */
-const SENTENCE_END = /(?<=[.!?…][”’")\]]?)\s+(?=(?:• )?[“‘"([]?[\p{Lu}\d])|\n(?= *(?:•|\d{1,2}[.)]) )/u
+const SENTENCE_END = /\n(?= *(?:•|\d{1,2}[.)]) )|(?<=[.!?…][”’")\]]?)\s+(?=(?:• )?[“‘"([]?[\p{Lu}\d])/u
 
 /** How a sentence begins that needs the one before it: `But then …`, `They may …`. */
 const LEANS =
@@ -133,13 +133,20 @@ export function wholeOf(texts: readonly string[], isMarked: Sought['isMarked']):
   return joined(whole.split(/(\s+)/).map(part => ({ text: part, marked: fold(part).split(' ').some(isMarked) })))
 }
 
-/** An item of a list. */
-const ITEM = /^ *(?:•|\d{1,2}[.)]) /
+/** An item of a list, after as many spaces as it stands further in. */
+const ITEM = /^( *)(?:•|\d{1,2}[.)]) /
+
+/** Returns how far in an item of a list stands; null for what is none. */
+const depthOf = (sentence = '') => ITEM.exec(sentence)?.[1]?.length ?? null
 
 /** Returns which sentence leads in the list of the item at `from`; null where that is none, or the lead is long. */
 function leadOf(sentences: readonly string[], from: number): number | null {
-  if (!ITEM.test(itemAt(sentences, from))) return null
-  const lead = sentences.slice(0, from).findLastIndex(sentence => !ITEM.test(sentence))
+  const depth = depthOf(sentences[from])
+  if (depth === null) return null
+  const lead = sentences.slice(0, from).findLastIndex((sentence, at) => {
+    const own = depthOf(sentence)
+    return own === null ? [null, depth].includes(depthOf(sentences[at + 1])) : own < depth
+  })
   const text = sentences[lead] ?? ''
   return text.endsWith(':') && text.length <= MAX_LEAD ? lead : null
 }
