@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { blankEntry } from '../pipeline/records/records.testing.ts'
 import { testGame, testRuling, testWork } from '../site/game.testing.ts'
-import { rulingAuthority } from './ruling-context.ts'
+import { contextOf, rulingAuthority } from './ruling-context.ts'
 
 test('a copied ruling has its work’s own number and date, and no number that only its page gives it', () => {
   const game = testGame()
@@ -12,4 +13,39 @@ test('a copied ruling has its work’s own number and date, and no number that o
   expect(rulingAuthority(works('2003-02-01'), ruling)).toBe('The almanac (1 February 2003)')
   expect(rulingAuthority(works(null), ruling)).toBe('The almanac')
   expect(rulingAuthority(works('2003'), { ...ruling, number: '2.IV' })).toBe('The almanac 2.IV (2003)')
+})
+
+test('an item of a list within a list stands after what leads in both', () => {
+  const texts: [id: string, text: string, more?: { listItem?: boolean; lead?: string }][] = [
+    ['22222', 'At the quay you can:', { listItem: false }],
+    ['33333', 'Wait.'],
+    ['44444', 'Load these:'],
+    ['55555', 'a barrel; or'],
+    ['66666', 'a crate.'],
+    ['77777', 'Unload these:'],
+    ['88888', 'all barrels.'],
+    ['99999', 'Leave.', { lead: '22222' }],
+    ['bbbbb', 'Nobody waits twice.', { listItem: false }],
+  ]
+  const rulings = texts.map(([id, text, more]) => testRuling(id, 'terms/quay', { text, listItem: true, ...more }))
+  const passage = { work: 'almanac', heading: 'Quay', part: null, rulings: rulings.map(({ id }) => id) }
+  const game = {
+    entryById: new Map([['terms/quay', blankEntry('term', 'quay', 'Quay', { passages: [passage] })]]),
+    rulingById: new Map(rulings.map(ruling => [ruling.id, ruling])),
+  }
+  const around = rulings.map(ruling => {
+    const { leads, items } = contextOf(game, ruling)
+    return [leads.map(({ id }) => id), items.map(({ id }) => id)]
+  })
+  expect(around).toEqual([
+    [[], ['33333', '44444', '55555', '66666', '77777', '88888', '99999']],
+    [['22222'], []],
+    [['22222'], ['55555', '66666']],
+    [['22222', '44444'], []],
+    [['22222', '44444'], []],
+    [['22222'], ['88888']],
+    [['22222', '77777'], []],
+    [['22222'], []],
+    [[], []],
+  ])
 })

@@ -1,19 +1,21 @@
 import { statusLabels } from './labels.ts'
 import { type EntryRecord, type GameIndex, type RulingRecord, rulingsOf, type WorkRecord } from '../site/site-data.ts'
 import { memoize } from '../pipeline/collections.ts'
+import { itemAt } from '../pipeline/must.ts'
 import type { DifferenceRecord } from '../pipeline/records/types.ts'
 import { date, list } from '../language/format.ts'
 import { rulingCountInWords } from './ruling-count.ts'
 
 /** What a ruling needs around it to be understood by itself. */
 export interface RulingContext {
-  /** The ruling that leads in the list of which this one is an item; null for any other. */
-  readonly lead: RulingRecord | null
+  /** The rulings that lead in the lists of which this one is an item, the outermost first; empty for any other. */
+  readonly leads: readonly RulingRecord[]
   /** The items of the list that this ruling leads in; empty for any other. */
   readonly items: readonly RulingRecord[]
 }
 
-const ALONE: RulingContext = { lead: null, items: [] }
+/** What leads in a list. */
+const LEAD = /:\s*$/
 
 /**
  * Returns what a ruling needs around it. An item of a list needs the ruling that leads the list in (“… until one of
@@ -23,17 +25,32 @@ export function contextOf(
   game: Pick<GameIndex, 'entryById' | 'rulingById'>,
   ruling: Pick<RulingRecord, 'id' | 'entry' | 'number' | 'listItem' | 'text'>,
 ): RulingContext {
-  const leads = /:\s*$/.test(ruling.text)
-  if (!leads && !ruling.listItem) return ALONE
   const passage = game.entryById.get(ruling.entry)?.passages.find(({ rulings }) => rulings.includes(ruling.id))
-  if (passage === undefined) return ALONE
+  if (passage === undefined || !(LEAD.test(ruling.text) || ruling.listItem)) return { leads: [], items: [] }
   const rulings = rulingsOf(game, passage.rulings)
   const at = rulings.findIndex(({ id }) => id === ruling.id)
-  if (ruling.listItem) return { lead: rulings.slice(0, at).findLast(({ listItem }) => !listItem) ?? null, items: [] }
-  const after = rulings.slice(at + 1)
-  const end = after.findIndex(({ listItem }) => !listItem)
-  const items = end < 0 ? after : after.slice(0, end)
-  return { lead: null, items: items.length > 0 || ruling.number === null ? items : stepsBelow(ruling.number, after) }
+  const leads = leadsOf(rulings, at)
+  if (!LEAD.test(ruling.text)) return { leads, items: [] }
+  const end = rulings.findIndex(({ listItem }, place) => place > at && !listItem)
+  const items = rulings
+    .slice(0, end < 0 ? undefined : end)
+    .filter((_, place) => place > at && leadsOf(rulings, place).some(({ id }) => id === ruling.id))
+  if (items.length > 0 || ruling.number === null) return { leads, items }
+  return { leads, items: stepsBelow(ruling.number, rulings.slice(at + 1)) }
+}
+
+/**
+ * Returns the rulings that lead in the lists of which one of a passage is an item, the outermost first. Texts have a
+ * list within a list in one row: an item that ends in a colon leads in those after it, up to the next such item, unless
+ * an editor says what does.
+ */
+function leadsOf(rulings: readonly RulingRecord[], at: number): RulingRecord[] {
+  const { listItem, text, lead } = itemAt(rulings, at)
+  if (!listItem) return []
+  const isLead = (one: RulingRecord) =>
+    lead === undefined ? !one.listItem || (LEAD.test(one.text) && !LEAD.test(text)) : one.id === lead
+  const place = rulings.slice(0, at).findLastIndex(isLead)
+  return place < 0 ? [] : [...leadsOf(rulings, place), itemAt(rulings, place)]
 }
 
 /**
@@ -58,8 +75,8 @@ export function textInContext(
   game: Pick<GameIndex, 'entryById' | 'rulingById'>,
   ruling: Pick<RulingRecord, 'id' | 'entry' | 'number' | 'listItem' | 'text'>,
 ): string {
-  const { lead, items } = contextOf(game, ruling)
-  return [...(lead === null ? [] : [lead.text]), ruling.text, ...items.map(({ text }) => `• ${text}`)].join(' ')
+  const { leads, items } = contextOf(game, ruling)
+  return [...leads.map(({ text }) => text), ruling.text, ...items.map(({ text }) => `• ${text}`)].join(' ')
 }
 
 /** Returns where a ruling is from in a few words, for previews: `PEF, ruling 4 (paraphrased), superseded`. */

@@ -15,7 +15,7 @@ export function rulingData(
     ...ruling,
     url: rulingUrl(game, ruling, addresses),
     label: fullLabel(game, ruling),
-    lead: contextOf(game, ruling).lead?.id ?? null,
+    lead: contextOf(game, ruling).leads.at(-1)?.id ?? null,
     alsoOn: ruling.alsoOn ?? {},
     html,
     citations: ruling.citations.map(({ target, ...citation }) => ({

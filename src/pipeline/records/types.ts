@@ -118,7 +118,7 @@ export interface RulingRecord
     Pick<LinkedRuling, 'citations' | 'mentions' | 'references'> {
   /** False until `npm run permalinks` has registered it. */
   readonly registered: boolean
-  /** Whether it is an item of a list: the last ruling before it in its passage that is none leads the list in. */
+  /** Whether it is an item of a list, which an earlier ruling of its passage leads in. */
   readonly listItem: boolean
   /** Which wording is shown first. */
   readonly wording: 'copy' | 'restatement'

@@ -13,6 +13,7 @@ export interface NotesRead {
   readonly reviewed: ReadonlyMap<string, string>
   readonly remarks: ReadonlyMap<string, readonly string[]>
   readonly published: ReadonlyMap<string, Publication>
+  readonly leads: ReadonlyMap<string, string>
   readonly messages: readonly Message[]
 }
 
@@ -41,6 +42,7 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
   const reviewed = new Map<string, string>()
   const remarks = new Map<string, readonly string[]>()
   const published = new Map<string, Publication>()
+  const leads = new Map<string, string>()
   const error = (code: string, path: readonly (string | number)[], found: string, expected: string, fix: string) =>
     messages.push({ code: `status/${code}`, severity: 'error', place: placeIn(path), found, expected, fix })
   const checkId = (id: string, path: readonly (string | number)[]): boolean => {
@@ -121,8 +123,9 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
     if (note.reviewed !== undefined) reviewed.set(id, note.reviewed)
     if (note.note !== undefined) remarks.set(id, [note.note])
     if (note.published !== undefined) published.set(id, note.published)
+    if (note.lead !== undefined && checkId(note.lead, [id, 'lead'])) leads.set(id, note.lead)
   }
-  return { statements, declarations, scopes, reviewed, remarks, published, messages }
+  return { statements, declarations, scopes, reviewed, remarks, published, leads, messages }
 }
 
 function scopeOf({ play, expansions, alignments }: NonNullable<Note['scope']>): Scope {

@@ -23,6 +23,10 @@ function publishedOf(published: Publication | undefined): Pick<RulingStatus, 'pu
   return published === undefined ? {} : { published }
 }
 
+function leadOf(lead: string | undefined): Pick<RulingStatus, 'lead'> {
+  return lead === undefined ? {} : { lead }
+}
+
 /**
  * Returns a function from a ruling's id to its status: what an editor has declared, else what follows from the
  * relations that notes, texts and editions state. The inverse of each relation is computed. Reports unknown ids,
@@ -41,6 +45,7 @@ export function resolveStatuses(input: StatusInput): {
         reviewed: new Map<string, string>(),
         remarks: new Map<string, readonly string[]>(),
         published: new Map<string, Publication>(),
+        leads: new Map<string, string>(),
         messages: [],
       }
   const stated = [...read.statements, ...input.stated]
@@ -57,6 +62,7 @@ export function resolveStatuses(input: StatusInput): {
   return {
     statusOfRuling: id => ({
       ...publishedOf(read.published.get(id)),
+      ...leadOf(read.leads.get(id)),
       ...(settled.get(id) ?? { status: 'in-force', statusReason: null }),
       relations: relationsOf(byRuling.get(id) ?? []),
       scope: read.scopes.get(id) ?? UNRESTRICTED,

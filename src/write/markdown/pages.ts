@@ -73,12 +73,12 @@ export function markdownOptions(addresses: Addresses, wordingOf: WordingOf, abso
  * holds, and its permalink.
  */
 export function rulingMarkdown(game: GameIndex, ruling: RulingRecord, options: MarkdownOptions): string {
-  const { lead, items } = contextOf(game, ruling)
+  const { leads, items } = contextOf(game, ruling)
   const { addresses, absolute, textsOf } = options
   const title = game.entryById.get(ruling.entry)?.title ?? ruling.entry
   return [
     textOfBlocks([heading(1, fullLabel(game, ruling))]),
-    ...[...(lead === null ? [] : [lead]), ruling, ...items].map(one => textsOf(game, one).words),
+    ...[...leads, ruling, ...items].map(one => textsOf(game, one).words),
     textsOf(game, ruling).credentials
       + textOfBlocks([list([['All rulings: ', link(title, absolute(addresses.entry(game.id, ruling.entry)))]])]),
   ].join('\n')

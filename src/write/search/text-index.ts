@@ -57,7 +57,7 @@ export function textList(game: Source): TextList {
       const at = position.get(ruling.entry)
       if (at === undefined) return []
       const own = ownDate(ruling)
-      const lead = ruling.listItem ? contextOf({ entryById, rulingById }, ruling).lead : null
+      const lead = ruling.listItem ? contextOf({ entryById, rulingById }, ruling).leads.at(-1) : undefined
       const only = variantsOf(game.game, ruling).map(variant => variants.indexOf(variant))
       return [
         {
@@ -72,7 +72,7 @@ export function textList(game: Source): TextList {
           ...(own === null ? {} : { year: own.slice(0, 4) }),
           ...(ruling.status === 'in-force' ? {} : { status: [ruling.status, otherOf(ruling, rulingById)] as const }),
           ...(ruling.notes.length > 0 ? { noted: true as const } : {}),
-          ...(lead === null ? {} : { lead: lead.id }),
+          ...(lead === undefined ? {} : { lead: lead.id }),
           ...(only.length > 0 ? { variants: only } : {}),
         },
       ]

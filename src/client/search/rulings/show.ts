@@ -38,28 +38,36 @@ export async function pageWithTexts(
   addresses: ResultAddresses,
 ): Promise<TextPage> {
   const { index } = ranked
-  const leads = found.map(({ doc }) => index.table.leads[doc.at] ?? -1)
+  const said = new Set<number>()
   const texts = await Promise.all(
-    found.map(async ({ doc }, place) => {
-      const lead = itemAt(leads, place)
+    found.map(async ({ doc: { at } }) => {
       // The items of one list need its words once.
-      const isSaid = leads.indexOf(lead) < place || found.slice(0, place).some(({ doc }) => doc.at === lead)
-      const { text, more } = await index.textOf(doc.at)
-      const items = LEAD.test(text) ? await itemsOf(index, doc.at) : []
+      const leads = leadsOf(index, at).filter(lead => !said.has(lead))
+      for (const place of [...leads, at]) said.add(place)
+      const { text, more } = await index.textOf(at)
+      const before = await Promise.all(leads.map(lead => index.textOf(lead)))
+      const items = LEAD.test(text) ? await itemsOf(index, at) : []
       return {
         text: [text, ...items].join('\n• '),
         more,
-        lead: lead < 0 || isSaid ? null : (await index.textOf(lead)).text,
+        lead: before.length === 0 ? null : before.map(({ text }) => text).join(' '),
       }
     }),
   )
   return pageOf(ranked, found, texts, addresses)
 }
 
+/** Returns the rulings that lead in the lists of which one is an item, the outermost first. */
+function leadsOf(index: RulingIndex, at: number): number[] {
+  const lead = index.table.leads[at]
+  return lead === undefined ? [] : [...leadsOf(index, lead), lead]
+}
+
 /** Returns the items of the list that a ruling leads in. */
 async function itemsOf(index: RulingIndex, lead: number): Promise<string[]> {
-  const places = Object.entries(index.table.leads).flatMap(([at, its]) => (its === lead ? [Number(at)] : []))
-  return Promise.all(places.map(async at => (await index.textOf(at)).text))
+  const places = Object.keys(index.table.leads).map(Number)
+  const items = places.filter(at => leadsOf(index, at).includes(lead))
+  return Promise.all(items.map(async at => (await index.textOf(at)).text))
 }
 
 function pageOf(
