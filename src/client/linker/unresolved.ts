@@ -1,5 +1,6 @@
 import { escapePattern } from '../../pipeline/source/escape-pattern.ts'
 import type { Lexicon } from '../../pipeline/citations/lexicon.ts'
+import { rangeOf } from '../../pipeline/citations/validate-number.ts'
 import type { Authority } from '../../pipeline/game/game.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
 import { list } from '../../language/format.ts'
@@ -57,7 +58,7 @@ function unnamedSeries(text: string, lexicon: Pick<Lexicon, 'authorities'>, link
 function whySeries(number: string, all: readonly Authority[], having: readonly Authority[]): string {
   if (having.length > 1) return `which series is meant: ${list(titlesOf(having), 'or')}?`
   if (having.length === 1) return 'the series isn’t named'
-  return `no series has the number ${number}: ${all.map(rangeOf).join(', ')}`
+  return `no series has the number ${number}: ${all.map(({ title, numbers }) => (numbers ? `${title} ${rangeOf(numbers)}` : title)).join(', ')}`
 }
 
 function titlesOf(authorities: readonly Authority[]): string[] {
@@ -96,8 +97,4 @@ function numberedName(name: string): RegExp {
     `(?<![\\p{L}\\p{N}])${words.join('[\\s-]+')}\\s+(?:no\\.?\\s*|number\\s+|#\\s*)?(\\d{1,${MAX_NUMBER}})(?![\\p{L}\\p{N}])`,
     'giu',
   )
-}
-
-function rangeOf({ title, numbers }: Authority): string {
-  return `${title} ${numbers?.last === undefined ? `from ${numbers?.first}` : `${numbers.first} to ${numbers.last}`}`
 }

@@ -1,3 +1,5 @@
+import { capital } from '../../language/format.ts'
+import { must } from '../../pipeline/must.ts'
 import { element } from '../element.ts'
 import { pathOf, type Choices, type Group } from './choices.ts'
 import type { Found } from './found.ts'
@@ -56,7 +58,12 @@ function choiceOf(
   const name = `${text}${times === 1 ? '' : ` (${times} times)`}`
   // Without anything to choose from, it is only said why.
   if (targets.length === 0)
-    return element('p', { className: 'choice' }, name, element('small', {}, `Not linked: ${reason}`))
+    return element(
+      'p',
+      { className: 'choice' },
+      name,
+      element('small', {}, `Not linked. ${capital(must(reason, 'reason'))}`),
+    )
   const chosen = choices.get(key) ?? (sure ? targets[0]?.path : '')
   const chip = (label: string, path: string) => {
     const radio = element('input', { type: 'radio', name: key, value: path, checked: path === chosen })
@@ -69,6 +76,6 @@ function choiceOf(
     element('legend', {}, name),
     ...targets.map(({ label, path }) => chip(label, path)),
     chip('no link', ''),
-    !sure && reason !== null && element('small', {}, reason),
+    !sure && reason !== null && element('small', {}, capital(reason)),
   )
 }

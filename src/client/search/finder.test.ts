@@ -111,3 +111,15 @@ it('isn’t certain of what players of one game call something, where another ga
   expect((await find('dusk')).certain).toBeNull()
   expect((await find('dusk', 'meccg')).certain).toBe('/meccg/cards/bridge/')
 })
+
+it('says which number a series can’t have, and which series has it', async () => {
+  const old = { id: 'old', title: 'Old', cited: ['OLD'], numbered: true, numbers: { first: 1, last: 600, room: 0 } }
+  const authorities = LIST.authorities.map(one =>
+    one.id === 'coe' ? { ...one, numbers: { first: 1, last: 500, room: 5 }, mistakenFor: 'old' } : one,
+  )
+  files.set('meccg/en', { ...LIST, authorities: [...authorities, { ...old, rules: false }] })
+  const problems = async (query: string) => (await find(query, 'meccg')).problems
+  expect(await problems('COE 510')).toEqual(['There is no COE 510 (1 to 500). OLD 510?'])
+  expect(await problems('COE 999')).toEqual(['There is no COE 999 (1 to 500).'])
+  expect(await problems('COE 503')).toEqual([])
+})

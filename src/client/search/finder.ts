@@ -10,7 +10,7 @@ import type { GameList } from './lists.ts'
 import { Loader, primaryOf } from './load.ts'
 import { parseQuery, type Query } from './query.ts'
 import { asksQuestion } from './question-words.ts'
-import { foldNumber } from '../../pipeline/citations/rule-numbers.ts'
+import { bareNumber, foldNumber } from '../../pipeline/citations/rule-numbers.ts'
 import { looksLikeNumber } from './references.ts'
 import { Resolver } from './resolver.ts'
 import { restrict } from './restrict.ts'
@@ -336,8 +336,10 @@ export class Finder {
     return better.size === 0 ? null : words.map(word => better.get(word) ?? word).join(' ')
   }
 
-  /** Returns whose a rule number is that no ruling here has, in words for readers; nothing for any other query. */
-  private missing(query: string, { reference }: Resolved): string[] {
+  /** Says which number of a series or of a rule there is none of, though a query asks for it; else nothing. */
+  private missing(query: string, { reference, hits }: Resolved): string[] {
+    const cited = hits.flatMap(hit => (hit.type === 'authority' ? (hit.problem ?? []) : []))
+    if (cited.length > 0) return [...new Set(cited)]
     const number = foldNumber(query)
     if (reference || !looksLikeNumber(number) || !/\d/.test(number)) return []
     const titles = this.resolver
@@ -345,7 +347,7 @@ export class Finder {
       .flatMap(({ authorities }) => authorities.flatMap(({ title, rules }) => (rules ? [title] : [])))
     return titles.length === 0
       ? []
-      : [`No rule ${query.trim()} is on this site; such numbers are those of ${titles.join(' or ')}.`]
+      : [`No rule ${bareNumber(query)} is on this site; such numbers are those of ${titles.join(' or ')}.`]
   }
 }
 

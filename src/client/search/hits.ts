@@ -63,6 +63,8 @@ export interface AuthorityHit extends BaseHit {
   readonly rulings: number
   /** The number asked for, where it has no page. */
   readonly unlisted: string | null
+  /** Why it can't have that number, for a reader; null where nothing speaks against it. */
+  readonly problem: string | null
 }
 
 /** What the names and numbers in a query lead to. */

@@ -1,3 +1,4 @@
+import type { Series } from '../../pipeline/citations/validate-number.ts'
 import type { Lookup } from './lookup.ts'
 import type { RulingStatus } from './text-answer.ts'
 
@@ -48,10 +49,7 @@ export interface GameList {
   readonly cardTexts?: readonly string[]
 }
 
-export interface AuthorityItem {
-  readonly id: string
-  readonly title: string
-  readonly cited: readonly string[]
+export interface AuthorityItem extends Series {
   readonly numbered: boolean
   /** Whether it is rules in numbered paragraphs. */
   readonly rules: boolean

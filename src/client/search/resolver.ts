@@ -1,3 +1,4 @@
+import { validateNumber } from '../../pipeline/citations/validate-number.ts'
 import { bestOf } from './best.ts'
 import { tellingWords } from '../../language/common-words.ts'
 import { count } from '../../language/format.ts'
@@ -198,6 +199,7 @@ export class Resolver {
           authority: authority.id,
           number: citing.known ? number : null,
           unlisted: citing.known ? null : number,
+          problem: number === null || citing.known ? null : problemOf(list, authority, number),
           score: citing.known ? 1 : number === null ? 0.95 : 0.9,
           title: citing.known ? `${authority.title} ${number}` : authority.title,
           rulings: number === null ? this.references.countCiting(list.game, authority.id) : citing.ids.length,
@@ -279,6 +281,11 @@ export class Resolver {
 
 function allows({ game }: Filters, of: string): boolean {
   return game === '' || game === of
+}
+
+/** Says why an authority can't have a number; null where nothing speaks against it. */
+function problemOf({ authorities }: GameList, { id }: AuthorityItem, number: string): string | null {
+  return validateNumber(new Map(authorities.map(one => [one.id, one])), id, number)?.problem ?? null
 }
 
 /** Returns an entry that is meant by itself, not by words. */

@@ -1,7 +1,7 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { count } from '../../language/format.ts'
 import type { Piece } from './excerpt.ts'
-import { CERTAIN, MEANT, type Hit, type Resolved } from './hits.ts'
+import { CERTAIN, MEANT, type AuthorityHit, type Hit, type Resolved } from './hits.ts'
 import type { RulingStatus, TextAnswer, TextPage, TextPart } from './text-answer.ts'
 
 /** What one place of the list of results says and leads to. */
@@ -168,17 +168,13 @@ function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) =>
     return { ...row, note: note(hit.number ?? '', hit.entry === null ? 'not in this build' : '') }
   if (hit.type === 'entry')
     return { ...row, note: note(hit.what, hit.said), also: hit.by && { name: hit.by.name, lang: hit.by.lang } }
-  return {
-    ...row,
-    note: note(
-      'Authority',
-      hit.unlisted !== null
-        ? `no number ${hit.unlisted} here`
-        : hit.rulings === 0
-          ? ''
-          : `${count(hit.rulings, 'ruling')} on it`,
-    ),
-  }
+  return { ...row, note: note('Authority', standingOf(hit)) }
+}
+
+/** Returns what there is on an authority, for a reader; empty where nothing is to be said. */
+function standingOf({ unlisted, problem, rulings }: AuthorityHit): string {
+  if (unlisted !== null) return problem === null ? `no number ${unlisted} here` : ''
+  return rulings === 0 ? '' : `${count(rulings, 'ruling')} on it`
 }
 
 /**

@@ -117,7 +117,7 @@ function siteOf(
   } = reading
   const { first, next, authority, number, locator, problem } = reference
   const { end } = itemAt(tokens, next - 1)
-  const doubt = authority !== null && number !== null ? validateNumber(lexicon, authority, number) : null
+  const doubt = authority !== null && number !== null ? validateNumber(lexicon.authorities, authority, number) : null
   return {
     next,
     citation: {

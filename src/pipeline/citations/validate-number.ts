@@ -1,4 +1,7 @@
-import type { Lexicon } from './lexicon.ts'
+import type { Authority } from '../game/game.ts'
+
+/** What is known of the numbers of an authority. */
+export type Series = Pick<Authority, 'id' | 'title' | 'cited' | 'numbers' | 'mistakenFor'>
 
 export interface Doubt {
   /** Why the citation can't be right, for a reader. */
@@ -10,26 +13,24 @@ export interface Doubt {
 /**
  * Says why an authority can't have a number, and which series probably was meant; null where nothing speaks against it.
  */
-export function validateNumber(lexicon: Lexicon, id: string, number: string): Doubt | null {
-  const authority = lexicon.authorities.get(id)
-  if (!authority?.numbers || isWithin(lexicon, id, number)) return null
-  const { first, last } = authority.numbers
-  const other = authority.mistakenFor === undefined ? undefined : lexicon.authorities.get(authority.mistakenFor)
-  const meant = other?.numbers && isWithin(lexicon, other.id, number) ? other : null
-  const range =
-    last === undefined
-      ? `begins with ${first}`
-      : `has the numbers ${first} to ${last}${authority.numbers.room > 0 ? ' so far' : ''}`
+export function validateNumber(authorities: ReadonlyMap<string, Series>, id: string, number: string): Doubt | null {
+  const authority = authorities.get(id)
+  if (!authority?.numbers || isWithin(authority, number)) return null
+  const other = authorities.get(authority.mistakenFor ?? '')
+  const meant = other && isWithin(other, number) ? other : null
+  const cited = ({ cited: [name], title }: Series) => `${name ?? title} ${number}`
   return {
-    problem:
-      `The series “${authority.title}” ${range}; it has no number ${number}.`
-      + (meant ? ` Probably number ${number} of the series “${meant.title}” is meant.` : ''),
+    problem: `There is no ${cited(authority)} (${rangeOf(authority.numbers)}).${meant ? ` ${cited(meant)}?` : ''}`,
     meant: meant ? { authority: meant.id, number } : null,
   }
 }
 
-function isWithin(lexicon: Lexicon, id: string, number: string): boolean {
-  const numbers = lexicon.authorities.get(id)?.numbers
+/** Returns which numbers a series has, in words: `1 to 206`. */
+export function rangeOf({ first, last }: NonNullable<Series['numbers']>): string {
+  return last === undefined ? `from ${first}` : `${first} to ${last}`
+}
+
+function isWithin({ numbers }: Series, number: string): boolean {
   if (!numbers) return false
   const value = Number.parseInt(number, 10)
   return value >= numbers.first && (numbers.last === undefined || value <= numbers.last + numbers.room)

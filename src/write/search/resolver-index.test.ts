@@ -129,6 +129,7 @@ describe('the list of a game', () => {
         title: 'The Log',
         cited: ['Log'],
         numbered: true,
+        numbers: { first: 1, room: 0 },
         rules: false,
         pages: [-1, -1, -1, -1, -1, 2, 1, -1],
       },

@@ -58,12 +58,14 @@ export function gameList(game: Source): GameList {
         return isPlain ? [] : [[at, rulingCountInWords(index, entry)]]
       }),
     ),
-    authorities: game.game.authorities.map(({ id, title, cited, numbers, kind, pages }) => ({
+    authorities: game.game.authorities.map(({ id, title, cited, numbers, mistakenFor, kind, pages }) => ({
       id,
       title,
       cited,
       rules: kind === 'rules',
       numbered: numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null),
+      ...(numbers === undefined ? {} : { numbers }),
+      ...(mistakenFor === undefined ? {} : { mistakenFor }),
       ...(pages === undefined ? {} : { pages: entriesOnPages(game, id, pages) }),
     })),
     facets: facetsOf(game).map(({ name }) => name),
