@@ -74,3 +74,19 @@ test('where else an entry is named is a line of names, each once', async () => {
   expect(names.length).toBeGreaterThan(10)
   expect(new Set(names).size).toBe(names.length)
 })
+
+test('a ruling’s own page says where it lies', async () => {
+  const [id] = longest().rulings
+  await page.goto(`${site().origin}${site().base}r/${id}/`)
+  await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'))
+  })
+  expect(await page.locator('.print-note').innerText()).toBe(`${new URL(site().origin).host}${site().base}r/${id}/`)
+})
+
+test('of a search, the query and the results are printed', async () => {
+  await page.goto(`${site().origin}${site().base}search/?q=corruption+check`)
+  await page.locator('.search-results .credentials').first().waitFor()
+  expect(await page.locator('main :is(button, select, summary):visible').count()).toBe(0)
+  expect(await page.locator('#q').isVisible()).toBe(true)
+})
