@@ -9,6 +9,19 @@ const HASHED =
 /** Never answered from here: the worker's own files, and files that people take along. */
 const PASSED = /^(?:sw\.js$|offline\/|download\/)/
 
+/** What is shown where neither a page is here nor the search: no style sheet need be here either. */
+const OFFLINE = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width">
+  <meta name="color-scheme" content="light dark">
+  <title>You are offline</title>
+  <body style="margin: 2rem; font: 1rem/1.5 system-ui, sans-serif">
+    <h1>You are offline</h1>
+    <p>This page isn’t saved on this device.</p>
+    <p>Go back to a page that you have opened before, or try again when you are online.</p>
+`
+
 /** The build of each page being opened or open; a page's first requests may come before its build is known. */
 const pages = new Map<string, Promise<string | null>>()
 
@@ -96,10 +109,7 @@ async function offlineFallback(address: string, path: string): Promise<Response>
     const [game = ''] = path.split('/')
     return Response.redirect(`${scope}search/?${new URLSearchParams({ q: last, missing: game })}`, 302)
   }
-  return new Response('You are offline, and this page was not kept on this device.', {
-    status: 503,
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  })
+  return new Response(OFFLINE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
 async function answerData(event: FetchEvent, path: string): Promise<Response> {
