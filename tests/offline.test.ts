@@ -179,7 +179,7 @@ describe('a game is kept offline', () => {
       await page.goto(at(entry!.url))
       await page
         .locator('.banner')
-        .filter({ hasText: /War of the Ring: \d\.\d MB when you are online/ })
+        .filter({ hasText: /you can save all of War of the Ring \(\d\.\d MB\)/ })
         .waitFor()
       await page
         .locator('.search-results > li')

@@ -17,7 +17,8 @@ export function watchKept(tell: (kept: ReadonlySet<string>, games: Status['games
 /** Returns why one has come to the search instead of to a page, with what it takes to have that page. */
 export function whyMissing(game: string, kept: ReadonlySet<string>, games: Status['games']): string {
   const offer = games.find(one => one.game === game)
+  const why = 'You are offline, and this page isn’t saved on this device.'
   return offer && !kept.has(game)
-    ? `This page isn’t kept on this device. ${offer.title}: ${megabytes(offer.bytes)} when you are online.`
-    : 'This page isn’t kept on this device.'
+    ? `${why} When you are online, you can save all of ${offer.title} (${megabytes(offer.bytes)}).`
+    : why
 }

@@ -39,6 +39,8 @@ export function keptFirst(
   const isAway = ({ href, parts }: Row) => away.some(game => (href ?? parts[0]?.href ?? '').startsWith(game))
   return [
     ...rows.filter(row => !isAway(row)),
-    ...rows.filter(isAway).map(row => ({ ...row, note: `${row.note} · not on this device` })),
+    ...rows
+      .filter(isAway)
+      .map(row => ({ ...row, note: [row.note, 'not on this device'].filter(part => part !== '').join(' · ') })),
   ]
 }
