@@ -119,13 +119,20 @@ function newsOfWorks(game: GameIndex): News[] {
   )
   const errata = new Set(game.rulings.flatMap(ruling => (isErratum(ruling) ? [ruling.id] : [])))
   const isOne = ({ ruling }: ChangeRecord) => errata.has(ruling)
+  const ordinalOf = ({ ruling }: ChangeRecord) => game.rulingById.get(ruling)?.ordinal ?? 0
   return [...Map.groupBy(tellingChanges(game), ({ date, work }) => `${date} ${work}`).values()].flatMap(
     (changes): News[] => {
       const [first] = changes
       const work = first && game.workById.get(first.work)
       if (!first || !work) return []
       const told = changes
-        .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || Number(isOne(b)) - Number(isOne(a)))
+        .toSorted(
+          (a, b) =>
+            ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)
+            || Number(isOne(b)) - Number(isOne(a))
+            || compareStrings(a.entry, b.entry)
+            || ordinalOf(a) - ordinalOf(b),
+        )
         .map((change): NewsChange => ({
           ...change,
           verb: merged.has(change.ruling) ? 'merged into others' : verbs[change.kind],
