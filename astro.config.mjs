@@ -5,7 +5,7 @@ import sitemap from '@astrojs/sitemap'
 import { makeAddresses } from './src/site/addresses.ts'
 import { endWithParent } from './src/write/pages/end-with-parent.ts'
 import { reloadTexts } from './src/write/pages/reload-texts.ts'
-import { waitForTexts } from './src/write/pages/wait-for-texts.ts'
+import { prerenderPages } from './src/write/pages/prerender-pages.ts'
 import { indexWhileDeveloping } from './src/write/search/index-while-developing.ts'
 import { isInSitemap } from './src/write/sitemap.ts'
 
@@ -53,8 +53,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: {
     format: 'directory',
-    // One page is rendered while others are written: 0.7 to 0.8 of the time at 11,000 pages, and no more memory.
-    concurrency: 4,
     // Styles in files: the browser keeps the one that all pages share, and every page stays small.
     inlineStylesheets: 'never',
   },
@@ -63,7 +61,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     reloadTexts(),
-    waitForTexts(),
+    prerenderPages(base),
     indexWhileDeveloping(base),
     // A sitemap needs absolute addresses.
     ...(site ? [sitemap({ filter: page => isInSitemap(new URL(page).pathname, base) })] : []),

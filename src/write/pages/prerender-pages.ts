@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { AstroIntegration } from 'astro'
+
+/**
+ * Bundles the programs of the pages while the texts are still being read: a build that started this process sends a
+ * message when they are there, and no page is made before it. Each page is then written as soon as it is rendered:
+ * Astro, which gets an empty response and so has nothing to write, would spend three times as much on every file.
+ */
+export function prerenderPages(base: string): AstroIntegration {
+  let outDir: URL
+  return {
+    name: 'redbook-prerender-pages',
+    hooks: {
+      'astro:config:done'({ config }) {
+        outDir = config.outDir
+      },
+      'astro:build:start'({ setPrerenderer }) {
+        const read = process.send === undefined ? undefined : once(process, 'message')
+        setPrerenderer(prerenderer => ({
+          ...prerenderer,
+          async setup() {
+            // Nothing else keeps this process alive now.
+            process.channel?.ref()
+            await read
+            process.channel?.unref()
+            await prerenderer.setup?.()
+          },
+          async render(request, options) {
+            const rendered = await prerenderer.render(request, options)
+            const response = rendered instanceof Response ? rendered : rendered.response
+            // Where the page of an error stands is Astro’s to say.
+            if (!response.ok) return rendered
+            const path = new URL(request.url).pathname.slice(base.length)
+            const file = new URL(path.replace(/(?:^|\/)$/, '$&index.html'), outDir)
+            mkdirSync(new URL('.', file), { recursive: true })
+            writeFileSync(file, await response.bytes())
+            return new Response(null)
+          },
+        }))
+      },
+    },
+  }
+}
