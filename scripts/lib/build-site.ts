@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { writeOffline } from '../../src/write/offline/write-offline.ts'
 import type { WorkRecord } from '../../src/pipeline/records/types.ts'
 import { answersByItself, indexPages } from '../../src/write/search/index-pages.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { headerFiles } from '../../src/write/header-files.ts'
+import { pathsIn } from '../../src/write/paths-in.ts'
 import { killPoint } from './kill-point.ts'
 import { environmentFor, workplaceFor, type BuildOptions } from './prepare.ts'
 import { preloadModules } from './preload-modules.ts'
@@ -103,10 +104,7 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
 
 /** Writes the index of the pages that answer questions by themselves. */
 async function writePageIndex(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map(file => file.split(sep).join('/'))
-    .filter(answersByItself)
-    .sort()
+  const files = [...pathsIn(folder)].filter(answersByItself).sort()
   const index = await indexPages(new Map(files.map(file => [file, readFileSync(join(folder, file), 'utf8')])))
   writeFiles(join(folder, 'pagefind'), index)
 }

@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathsIn } from '../../src/write/paths-in.ts'
 
 /** What a site weighs, as hosts count it. */
 export interface SiteSize {
@@ -19,15 +20,16 @@ const HOSTS: readonly { name: string; files?: number; bytes?: number; file?: num
 
 /** Returns the size of a built site. */
 export function sizeOf(site: string): SiteSize {
-  const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter(item => item.isFile())
+  let files = 0
   let bytes = 0
   let largest = { name: '', bytes: 0 }
-  for (const { parentPath, name } of files) {
-    const { size } = statSync(join(parentPath, name))
+  for (const path of pathsIn(site)) {
+    const { size } = statSync(join(site, path))
+    files++
     bytes += size
-    if (size > largest.bytes) largest = { name, bytes: size }
+    if (size > largest.bytes) largest = { name: basename(path), bytes: size }
   }
-  return { files: files.length, bytes, largest }
+  return { files, bytes, largest }
 }
 
 /** Returns a line for each limit of a host that a site passes. */

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { BUILD_ID_PATTERN } from '../../../client/worker/manifest.ts'
 import { addTo } from '../../../pipeline/collections.ts'
 import { compareStrings } from '../../../pipeline/compare.ts'
+import { pathsIn } from '../../paths-in.ts'
 import { packChooser, type Choice, type PackedGame } from './choose.ts'
 import type { PackedFile } from '../../../client/worker/pack-format.ts'
 
@@ -30,14 +31,6 @@ export function listFiles(folder: string, games: readonly PackedGame[]): Readonl
   const packs = new Map<string, SiteFile[]>()
   for (const { pack, path, content } of chosen) addTo(packs, pack, { path, content })
   return packs
-}
-
-/** Returns the path of every file; `readdirSync` by itself looks at each of them twice. */
-function* pathsIn(folder: string, within = ''): Generator<string> {
-  for (const item of readdirSync(join(folder, within), { withFileTypes: true })) {
-    if (item.isDirectory()) yield* pathsIn(folder, `${within}${item.name}/`)
-    else if (item.isFile()) yield within + item.name
-  }
 }
 
 /** Reads files, no more at a time than one pack holds. */
