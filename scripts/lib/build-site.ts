@@ -8,7 +8,7 @@ import { headerFiles } from '../../src/write/header-files.ts'
 import { pathsIn } from '../../src/write/paths-in.ts'
 import { killPoint } from './kill-point.ts'
 import { environmentFor, workplaceFor, type BuildOptions } from './prepare.ts'
-import { preloadModules } from './preload-modules.ts'
+import { preloadLists, preloadModules } from './preload.ts'
 import type { Progress } from './progress.ts'
 import { siblingDir, stagingDir, moveFolder, swapIn, recoverSite, removeInBackground } from './swap-site.ts'
 import { acquireLock } from './acquire-lock.ts'
@@ -80,11 +80,14 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     progress.stage('Indexing for search')
     await writePageIndex(making)
     killPoint('search index is written')
-    for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base))
-      writeFileSync(join(making, file), text)
+    const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
+    for (const [file, text] of headerFiles(addresses.base)) writeFileSync(join(making, file), text)
     writeFileSync(join(making, '_redirects'), texts.redirected)
     // Nobody opens the search but to search.
-    preloadModules(making, join(making, 'search/index.html'))
+    const search = join(making, 'search/index.html')
+    const games = texts.games.map(({ id }) => id)
+    preloadLists(making, search, games, addresses)
+    preloadModules(making, search)
     progress.stage('Packing for use without a network')
     await writeOffline(making, texts.build, texts.games)
     killPoint('packs are written')

@@ -13,11 +13,12 @@ import {
 import { openData } from './open-data.ts'
 import { schemas } from './open-data-schemas.ts'
 import { retiredData, rulingData } from './ruling-data.ts'
+import { searchFiles } from './search/search-files.ts'
 import type { WordingOf } from '../site/wording.ts'
 
 /**
- * Returns every file that the site has for other programs, its path and its text. A build writes them beside the pages;
- * while developing, the routes under `src/pages/` give them one by one.
+ * Returns every file that programs read, its path and its text. A build writes them beside the pages; while developing,
+ * the routes under `src/pages/` give them one by one.
  */
 export function* dataFiles(
   site: Site,
@@ -29,6 +30,7 @@ export function* dataFiles(
   for (const [path, json] of openDataFiles(games, addresses, wordingOf)) yield [`api/v1/${path}`, json]
   for (const { page, xml } of feedsOf(site, addresses, process.env['SITE_URL'] || null))
     yield [feedAddress(page), xml()]
+  for (const [path, json] of searchFiles(games, wordingOf)) yield [`search-index/${path}`, json]
   yield* markdownFiles(site, markdownOptions(addresses, wordingOf, absolute))
 }
 

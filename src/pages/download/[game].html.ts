@@ -25,7 +25,7 @@ export const GET: APIRoute = async ({ params }) => {
   const program = await bundle('src/client/single-file/search.ts')
   // A ruling that isn't in this build has no place in the file.
   const names = JSON.stringify({
-    list: { ...gameList(game), texts: { folder: '', shards: 0 } },
+    list: gameList(game, { folder: '', shards: 0 }),
     references: { ...referenceList(game), retired: [] },
     translations: translated(game).flatMap(lang => translationList(game, lang) ?? []),
   } satisfies Names).replaceAll('<', '\\u003c')

@@ -104,8 +104,10 @@ const source = {
   retired: [{ id: 'zzzzz' }],
 } as unknown as Source
 
+const { place: PLACE } = textFiles(source)
+
 describe('the list of a game', () => {
-  const list = gameList(source)
+  const list = gameList(source, PLACE)
   it('holds titles of cards, then of terms, and only the slugs that differ', () => {
     expect(list).toMatchObject({
       titles: ['Pilot', 'Ánchor', 'Toll'],
@@ -121,7 +123,7 @@ describe('the list of a game', () => {
       abbreviations: { 0: ['PL'] },
       rulings: [0, 0, 2],
       languages: { es: 'Spanish' },
-      texts: { folder: expect.stringMatching(/^[0-9a-z]+$/), shards: 1 },
+      texts: PLACE,
     })
     expect(list.authorities).toEqual([
       {
@@ -142,7 +144,7 @@ describe('the references of a game', () => {
   it('hold ids, rule numbers and who cites what', () => {
     expect(referenceList(source)).toEqual({
       game: 'harbour',
-      stamp: gameList(source).stamp,
+      stamp: gameList(source, PLACE).stamp,
       ids: 'bcdfgbcdfh',
       works: [0, 0],
       numbers: { 0: '1.A' },
@@ -156,6 +158,9 @@ describe('the references of a game', () => {
 })
 
 describe('the texts of a game', () => {
+  it('lie in a folder named by what they hold', () => {
+    expect(PLACE).toEqual({ folder: expect.stringMatching(/^[0-9a-z]+$/), shards: 1 })
+  })
   it('hold what is shown first, then what explains it', () => {
     expect(textList(source).sources).toEqual([{ short: 'Log', year: '1999' }])
     expect(textList(source).rulings).toEqual([
@@ -181,7 +186,7 @@ describe('titles in another language', () => {
     expect(translationList(source, 'es')).toEqual({
       game: 'harbour',
       lang: 'es',
-      stamp: gameList(source).stamp,
+      stamp: gameList(source, PLACE).stamp,
       titles: [['Piloto', 'Práctico']],
     })
   })

@@ -9,15 +9,14 @@ import { stemmed } from '../../client/search/synonyms.ts'
 import { addTo } from '../../pipeline/collections.ts'
 import { associationsOf } from './associations.ts'
 import { cardTextLanguages } from './card-text-index.ts'
-import { textFiles } from './text-index.ts'
 
 type Source = Pick<
   GameRecords,
   'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names' | 'vocabulary' | 'questions'
 >
 
-/** Returns the list from which the names of a game are resolved. */
-export function gameList(game: Source): GameList {
+/** Returns the list from which the names of a game are resolved. `texts` is where the index of its rulings lies. */
+export function gameList(game: Source, texts: GameList['texts']): GameList {
   const entries = inOrder(game.entries)
   const cards = entries.filter(entry => entry.kind === 'card')
   const position = new Map(entries.map((entry, index) => [entry.id, index]))
@@ -71,7 +70,7 @@ export function gameList(game: Source): GameList {
     facets: facetsOf(game).map(({ name }) => name),
     synonyms: game.vocabulary.synonyms.map(({ said, meant }) => stemmed(said, meant)),
     associations: associationsOf(game),
-    texts: textFiles(game).place,
+    texts,
     ...(cardTexts.length === 0 ? {} : { cardTexts }),
   }
 }

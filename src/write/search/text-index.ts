@@ -10,7 +10,6 @@ import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TextList } from '../../client/search/lists.ts'
 import { stemOf } from '../../language/stem.ts'
 import { shardTexts } from '../../client/search/text-shards.ts'
-import { memoize } from '../../pipeline/collections.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'questions'>
@@ -21,8 +20,8 @@ export interface TextFiles {
   readonly files: readonly (readonly [name: string, content: unknown])[]
 }
 
-/** Returns the index from which questions about a game are answered. It is made once. */
-export const textFiles = memoize((game: Source): TextFiles => {
+/** Returns the index from which questions about a game are answered. */
+export function textFiles(game: Source): TextFiles {
   const { table, words, texts } = shardTexts(textList(game))
   return {
     place: { folder: hashWord(JSON.stringify([table, words, texts])).toString(36), shards: words.length },
@@ -32,7 +31,7 @@ export const textFiles = memoize((game: Source): TextFiles => {
       ...texts.map((group, at) => [`texts-${at}`, group] as const),
     ],
   }
-})
+}
 
 /** Returns the list from which questions about a game are answered. */
 export function textList(game: Source): TextList {
