@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { LINKING_STAGE } from '../../src/pipeline/index.ts'
 import type { ZippedGame } from '../../src/write/offline/open-data-zip.ts'
 import type { BuiltSite } from './build-site.ts'
-import { LARGE } from './collect-garbage.ts'
+import { LARGE, NEW_SPACE } from './collect-garbage.ts'
 import type { BuildOptions } from './prepare.ts'
 import type { Progress } from './progress.ts'
 
@@ -49,7 +49,11 @@ async function memoryIsBack(): Promise<void> {
  * error, which is on standard error.
  */
 export async function readTexts(job: TextsJob, progress: Progress, besides: () => void): Promise<BeingWritten | null> {
-  const thread = new Worker(new URL('texts-thread.ts', import.meta.url), { workerData: job })
+  const thread = new Worker(new URL('texts-thread.ts', import.meta.url), {
+    workerData: job,
+    // Node counts two halves and as much again for large objects.
+    resourceLimits: { maxYoungGenerationSizeMb: 3 * NEW_SPACE },
+  })
   const ended = once(thread, 'exit').then(memoryIsBack)
   const texts = await Promise.race([
     new Promise<ReadTexts | null>(done => {

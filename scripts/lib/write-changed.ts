@@ -61,9 +61,12 @@ export function writeFiles(
   folder: string,
   files: Iterable<readonly [path: string, content: string | Uint8Array]>,
 ): void {
+  const made = new Set<string>()
   for (const [path, content] of files) {
     const file = join(folder, path)
-    mkdirSync(dirname(file), { recursive: true })
+    const within = dirname(file)
+    if (!made.has(within)) mkdirSync(within, { recursive: true })
+    made.add(within)
     writeFileSync(file, content)
   }
 }
@@ -74,7 +77,8 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
   try {
     writeFileSync(beside, content)
     renameSync(beside, path)
-  } finally {
+  } catch (error) {
     rmSync(beside, { force: true })
+    throw error
   }
 }
