@@ -6,8 +6,8 @@ import type { Part, QuestionReader } from './reader.ts'
 /** How the labelled questions of a format look. */
 export interface ItemForm {
   readonly label: LabelForm
-  /** What stands before the first label: its name, or what is done with it. */
-  readonly preface: string | ((lines: readonly Line[]) => void)
+  /** What is called what stands before the first label. */
+  readonly preface: string
   /**
    * Returns whether a line belongs to the paragraph of the one before it; empty lines always part them. The first line
    * comes without its label.
@@ -17,8 +17,6 @@ export interface ItemForm {
   readonly part: (paragraphs: readonly RawParagraph[], item: Item, reader: QuestionReader) => readonly Part[]
   /** Lines that belong to the page or the form, and what they are called. */
   readonly frame?: { readonly name: string; readonly has: (line: Line) => boolean }
-  /** Whether numbers are missing where the first is greater. */
-  readonly beginsAtOne?: boolean
   /** Whether an answer below the last of several lettered questions answers all of them. */
   readonly lettersShareAnswer?: boolean
   /** Returns how many paragraphs at the end are a signature. */
@@ -38,10 +36,9 @@ const LOST_LABEL = {
 /** Reads the labelled questions of a text. */
 export function readItems(reader: QuestionReader, text: readonly Line[], form: ItemForm): void {
   const { before, items } = itemsOf(reader.source, text, form.label)
-  if (typeof form.preface === 'string') reader.remark(form.preface, before)
-  else form.preface(before)
+  reader.remark(form.preface, before)
   const all = items.flatMap((item, place) => form.split?.(item, items[place + 1]) ?? [item])
-  let last: Label | null = form.beginsAtOne ? { number: 0, letter: null, name: '0' } : null
+  let last: Label | null = null
   let waiting: readonly Part[] = []
   for (const [place, item] of all.entries()) {
     const { label, mark, at } = item
