@@ -1,5 +1,4 @@
 import { diffArrays } from 'diff'
-import { addTo } from '../collections.ts'
 import { itemAt } from '../must.ts'
 import { likeness, LIKENESS } from '../source/likeness.ts'
 import { alignSequences, type AlignedPair } from './align.ts'
@@ -11,16 +10,14 @@ export interface Sentence {
 
 /** Beyond so many changes the same sentences are looked for without regard to their order. */
 const MAX_CHANGES = 1500
-/** Beyond so many comparisons a stretch isn't aligned in order, but each sentence looked for by its words. */
+/** Beyond so many comparisons a stretch is aligned by the sentences alone that are the same. */
 const MAX_PAIRS = 60_000
-/** Words in more sentences than this don't help to find one. */
-const COMMON = 60
 
 /**
  * Aligns the sentences of two texts: first those that are the same, in order; between them by similarity, in order;
- * then what is left wherever it stands, so that a passage that was moved is no difference. A sentence that has become a
- * part of a longer one is aligned with it. Returns pairs of indexes, in the order of `a`; null where one has no
- * counterpart.
+ * then those that are the same wherever they stand, so that a passage that was moved is no difference. A sentence that
+ * has become a part of a longer one is aligned with it. Returns pairs of indexes, in the order of `a`; null where one
+ * has no counterpart.
  */
 export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): AlignedPair[] {
   const ofA = new Map<number, number>()
@@ -34,7 +31,7 @@ export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): 
     for (const [i, j] of alignSequences(a.slice(from, to), b.slice(start, end), similarity, LIKENESS.sentence))
       if (i !== null && j !== null) pair(from + i, start + j)
   }
-  pairAnywhere(a, b, ofA, ofB, pair)
+  pairSameAnywhere(a, b, ofA, ofB, pair)
   const pairs: AlignedPair[] = a.map((_, i) => [i, ofA.get(i) ?? null])
   return [...pairs, ...b.flatMap((_, j): AlignedPair[] => (ofB.has(j) ? [] : [[null, j]]))]
 }
@@ -72,8 +69,8 @@ function gapsBetweenSame(
   return gaps
 }
 
-/** Pairs what is left on both sides: what is the same, then by similarity, the most alike first. */
-function pairAnywhere(
+/** Pairs what is the same of what is left on both sides. */
+function pairSameAnywhere(
   a: readonly Sentence[],
   b: readonly Sentence[],
   ofA: ReadonlyMap<number, number>,
@@ -88,26 +85,6 @@ function pairAnywhere(
     const j = ofA.has(i) ? undefined : same.get(words.join(' '))?.shift()
     if (j !== undefined) pair(i, j)
   })
-  const having = new Map<string, number[]>()
-  b.forEach(({ words }, j) => {
-    if (!ofB.has(j)) for (const word of new Set(words)) addTo(having, word, j)
-  })
-  const found: { i: number; j: number; score: number }[] = []
-  a.forEach((sentence, i) => {
-    if (ofA.has(i)) return
-    const near = new Set(
-      sentence.words.flatMap(word => {
-        const places = having.get(word) ?? []
-        return places.length > COMMON ? [] : places
-      }),
-    )
-    for (const j of near) {
-      const score = similarity(sentence, itemAt(b, j))
-      if (score >= LIKENESS.sentence) found.push({ i, j, score })
-    }
-  })
-  for (const { i, j } of found.sort((x, y) => y.score - x.score || x.i - y.i || x.j - y.j))
-    if (!ofA.has(i) && !ofB.has(j)) pair(i, j)
 }
 
 function similarity({ words: a }: Sentence, { words: b }: Sentence): number {
