@@ -57,10 +57,6 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
   const bareHeadings = findBareHeadings(lines, unnumbered)
   const repeated = new Set(bareHeadings.values())
   const glossaries = new Set([...unnumbered, ...repeated].filter(namesGlossary))
-  lines.forEach(({ token }, index) => {
-    if (token.kind === 'heading' && token.number === null && [1, 2, 3].every(step => isTerm(lines[index + step])))
-      glossaries.add(foldTitle(token.title))
-  })
   const lastNumbered = lines.findLastIndex(({ token }) => token.kind === 'rule' && /^\d/.test(token.number))
   const headless = lines.findIndex(
     (_, index) => index > lastNumbered && [0, 1, 2].every(step => isTerm(lines[index + step])),

@@ -75,9 +75,6 @@ function runOf(lines: readonly Line[], isEntry: readonly boolean[], least: numbe
     }
   }
   if (count < least) return null
-  // A line just before or after it, with one blank before its number, is one of its lines too.
-  while (from > 0 && isLoose(lines[from - 1], true)) from--
-  while (isLoose(lines[to], false)) to++
   return { from, to, titles: readTitles(lines.slice(from, to)) }
 }
 
@@ -90,14 +87,6 @@ function titleBeforeLeader(text: string): string | null {
   if (!gap || !leader) return null
   const title = text.slice(0, gap.index + leader.index).trimEnd()
   return title !== '' && title.length <= MAX_TITLE_LENGTH ? title : null
-}
-
-function isLoose(line: Line | undefined, before: boolean): boolean {
-  const text = line?.text.trim() ?? ''
-  return (
-    text.length < 100
-    && (SINGLE.test(text) || (before && (sectionKind(text) !== null || /^(?:table of )?contents$/i.test(text))))
-  )
 }
 
 /** Returns of each line whether it is a title of a list without numbers: one of several that come again later. */

@@ -10,8 +10,7 @@ const SAME_TITLES = 4
 
 /**
  * Returns the blocks that are headings by the list of contents, with the title each has there. Where a title's line
- * comes more than once, the one that keeps the order of the list is its heading; a title that comes out of order is its
- * heading if it stands alone between empty lines.
+ * comes more than once, the one that keeps the order of the list is its heading.
  */
 export function matchHeadings(
   blocks: readonly RawBlock[],
@@ -27,19 +26,7 @@ export function matchHeadings(
     const places = byTitle.get(foldTitle(block.text.value))
     return places ? [{ block, places }] : []
   })
-  const matched = new Map<RawBlock, ContentsTitle>()
-  const used = new Set<number>()
-  for (const { block, place } of longestRising(candidates)) {
-    matched.set(block, itemAt(titles, place))
-    used.add(place)
-  }
-  for (const { block, places } of candidates) {
-    const place = places.find(index => !used.has(index))
-    if (matched.has(block) || place === undefined || !block.blankBefore || !block.blankAfter) continue
-    matched.set(block, itemAt(titles, place))
-    used.add(place)
-  }
-  return matched
+  return new Map(longestRising(candidates).map(({ block, place }) => [block, itemAt(titles, place)]))
 }
 
 interface Step {

@@ -12,11 +12,6 @@ export function announcedPart(text: string): string | null {
   )
     return null
   if (!/\b(?:changes?|additions?|differences?|modifications?|exceptions?)\b/i.test(sentence)) return null
-  if (
-    !/^(?:There|The|These|This|Following|Below|Here|In)\b/.test(sentence)
-    || !/\b(?:are|is|follow|have|apply|applies)\b/.test(sentence)
-  )
-    return null
   const named = /(?<![\p{L}'’-])((?:\p{Lu}[\p{L}'’-]*\s+){1,3}(?:Rules?|Game))\b/u.exec(sentence)?.[1]
   return named ? named.replace(/\s+/g, ' ').replace(/^(?:The|There|These|This|In|Following|Below|Here) /, '') : null
 }
