@@ -214,10 +214,8 @@ function linkPhrasing(
       })
   }
   const hints = linkers.hints(prose)
-  const taken = [...wraps, ...addresses, ...citations]
-  const mentions = linkers.mentions(prose, context, taken, linked)
+  const mentions = linkers.mentions(prose, context, [...wraps, ...addresses, ...citations], linked)
   for (const { start, end, entry, text, evidence } of mentions) {
-    if (entry === context.entry || isIn(taken, { start, end })) continue
     // Nearly every rule has “character” and “company”; that tells a reader nothing about those that name the term.
     if (evidence !== 'defined') found.mentions.push({ entry, text })
     if (isIn(own, { start, end })) continue
