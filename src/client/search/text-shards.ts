@@ -33,10 +33,11 @@ export interface Posting {
 }
 
 /**
- * How many rulings' words there are to a file of words, and how many characters to a file of texts: some 1.2 and 1.5 KB
- * gzipped. A small game has one file of words, twice as large at most.
+ * How many rulings' words there are to a file of words, and how many characters to a file of texts: some 0.7 and 1.2 KB
+ * gzipped. Files half as large again cost a question 8 KB more. A small game has one file of words, twice as large at
+ * most.
  */
-const SIZE = { words: 300, texts: 3500 }
+const SIZE = { words: 200, texts: 2500 }
 /** So many questions of a ruling are known. */
 const MAX_ASKED = 6
 
