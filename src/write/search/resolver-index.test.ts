@@ -167,7 +167,7 @@ describe('the texts of a game', () => {
       {
         ...{ entry: 2, work: 0, id: 'bcdfg', label: '1.A', year: '2004' },
         text: 'Pay.',
-        more: 'One pays. Ships pay.',
+        more: 'One pays.\nShips pay.',
         asked: ['pays ferry', 'ships pay'],
         status: ['superseded', 'bcdfh'],
         noted: true,
