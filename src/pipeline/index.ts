@@ -122,6 +122,7 @@ export function runPipeline(
     const key = [
       game.id,
       ...input.games.map(keyOfOwnFiles),
+      ...games.map(({ permalinks }) => permalinks?.sha256 ?? ''),
       ...[...own, ...ownDatabases].map(({ file }) => `${file.path} ${file.sha256}`),
     ].join('\n')
     const { value, messages: found } = cache.processed.getOrCompute(key, process, ({ value: { registry } }) =>
@@ -284,8 +285,8 @@ function readOwnFiles(folder: GameFolder): OwnFiles {
   }
 }
 
-/** Returns a game with the texts that its folders hold now. */
-function withTexts({ game, messages }: OwnFiles, { works }: GameFolder): OwnFiles {
+/** Returns a game with the texts and the registry that its folders hold now. */
+function withTexts({ game, messages }: OwnFiles, { works, files }: GameFolder): OwnFiles {
   if (game === null) return { game, messages }
   const folders = new Map(works.map(folder => [folder.id, folder]))
   const now = <W extends WorkData>(work: W): W => ({
@@ -294,7 +295,15 @@ function withTexts({ game, messages }: OwnFiles, { works }: GameFolder): OwnFile
   })
   const { data, names } = game
   return {
-    game: { data: { ...data, works: data.works.map(now), cardText: data.cardText && now(data.cardText) }, names },
+    game: {
+      data: {
+        ...data,
+        works: data.works.map(now),
+        cardText: data.cardText && now(data.cardText),
+        permalinks: files['permalinks.tsv'] ?? null,
+      },
+      names,
+    },
     messages,
   }
 }

@@ -73,8 +73,11 @@ export function makePipelineCache(): PipelineCache {
   return { games: new RunCache(), texts: new RunCache(), processed: new RunCache() }
 }
 
-/** Returns the checksums of all files of a game but the texts; its data may hold cards. */
-export function keyOfOwnFiles({ id, files, works, data = [] }: GameFolder): string {
+/**
+ * Returns the checksums of all files of a game but the texts, and the registry, which each run reads; its data may hold
+ * cards.
+ */
+export function keyOfOwnFiles({ id, files: { 'permalinks.tsv': _, ...files }, works, data = [] }: GameFolder): string {
   const keysOf = (some: GameFolder['files']) => Object.values(some).map(({ path, sha256 }) => `${path} ${sha256}`)
   const own = works.flatMap(({ id, files: { 'restatement.md': _, ...others } }) => [id, ...keysOf(others)])
   return [id, ...keysOf(files), ...own, ...data.map(({ path, sha256 }) => `${path} ${sha256}`)].join('\n')
