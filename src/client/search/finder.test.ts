@@ -123,3 +123,12 @@ it('says which number a series can’t have, and which series has it', async () 
   expect(await problems('COE 999')).toEqual(['There is no COE 999 (1 to 500).'])
   expect(await problems('COE 503')).toEqual([])
 })
+
+it('leads to a game by its name, before what else has its words', async () => {
+  for (const name of ['meccg', 'me', LIST.title]) {
+    const { rows, certain, corrected, unknown } = await find(name)
+    expect(rows[0]).toMatchObject({ href: '/meccg/', title: LIST.title, note: 'Game' })
+    expect({ certain, corrected, unknown }).toEqual({ certain: '/meccg/', corrected: null, unknown: [] })
+  }
+  expect((await find('meccg', 'meccg')).rows.map(({ href }) => href)).not.toContain('/meccg/')
+})

@@ -220,10 +220,12 @@ export class Finder {
     const isShared = (text?.pages ?? []).some(({ game }) => game !== best?.game)
     const isWord = best?.type === 'entry' && best.by !== null && /^\p{L}\p{Ll}+$/u.test(best.by.name)
     const certain = isWord && isShared ? null : best
+    const game = this.gameCalled(search)
+    const rows = rowsOf(resolved, text, order, this.addresses, game =>
+      this.games.size > 1 && filters.game === '' ? (this.games.get(game) ?? '') : '',
+    )
     return {
-      rows: rowsOf(resolved, text, order, this.addresses, game =>
-        this.games.size > 1 && filters.game === '' ? (this.games.get(game) ?? '') : '',
-      ),
+      rows: game === null ? rows : [this.gameRow(game), ...rows],
       done: text !== null,
       pages: [],
       missing: this.loader
@@ -234,15 +236,15 @@ export class Finder {
       corrected,
       unknown,
       problems,
-      certain: certain && addressOf(certain, this.addresses),
+      certain: certain ? addressOf(certain, this.addresses) : game && this.addresses.game(game),
     }
   }
 
   /** Takes a game's name out of a query that says more; results are then looked for in that game. */
   private gameIn(query: Query, { game }: Filters): { query: Query; game: string } {
     const words = query.text.split(/\s+/)
-    for (const [id, short] of game === '' ? this.games : []) {
-      for (const name of [this.resolver.listOf(id)?.title ?? id, id, short].map(fold)) {
+    for (const id of game === '' ? this.games.keys() : []) {
+      for (const name of this.namesOf(id)) {
         const length = wordsOf(name).length
         const at = words.findIndex((_, from) => fold(words.slice(from, from + length).join(' ')) === name)
         const others = at < 0 ? [] : words.toSpliced(at, length)
@@ -250,6 +252,23 @@ export class Finder {
       }
     }
     return { query, game }
+  }
+
+  /** Returns the id of the game whose name a query is; null for any other. */
+  private gameCalled({ query, filters }: Search): string | null {
+    const called = [...this.games.keys()].find(id => this.namesOf(id).includes(fold(query.text)))
+    return filters.game === '' ? (called ?? null) : null
+  }
+
+  /** Returns what a game is called, folded. */
+  private namesOf(game: string): string[] {
+    return [this.resolver.listOf(game)?.title ?? game, game, this.games.get(game) ?? game].map(fold)
+  }
+
+  private gameRow(game: string): Row {
+    const title = this.resolver.listOf(game)?.title ?? game
+    const href = this.addresses.game(game)
+    return { isGame: true, href, title, note: 'Game', also: null, excerpt: [], ruling: null, parts: [] }
   }
 
   /** Returns the filters with what the operators of a query leave over. */
@@ -281,6 +300,7 @@ export class Finder {
     rulings: RulingSearch | null,
     cards: RulingSearch | null,
   ): Promise<{ search: Search; resolved: Resolved }> {
+    if (this.gameCalled(search) !== null) return { search, resolved: named }
     const { query, filters } = search
     const words = wordsOf(fold(query.text))
     const strange = () =>

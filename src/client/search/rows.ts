@@ -8,6 +8,8 @@ import type { RulingStatus, TextAnswer, TextPage, TextPart } from './text-answer
 export interface Row {
   /** The game whose rulings begin here, where it isn't the only one that was searched. */
   readonly heading?: string
+  /** That it leads to a game, whose name the query is. */
+  readonly isGame?: true
   /** Null for a heading over rulings whose entry the list already leads to. */
   readonly href: string | null
   readonly title: string
@@ -149,7 +151,10 @@ function placeOf(hit: Hit): Place {
 
 /** Returns how many entries and other pages the rows lead to, and how many rulings. */
 export function countRows(rows: readonly Row[]): { readonly entries: number; readonly rulings: number } {
-  const links = rows.flatMap(({ href, parts }) => [...(href === null ? [] : [href]), ...parts.map(part => part.href)])
+  const links = rows.flatMap(({ href, isGame = false, parts }) => [
+    ...(href === null || isGame ? [] : [href]),
+    ...parts.map(part => part.href),
+  ])
   const rulings = links.filter(link => link.includes('#')).length
   return { entries: links.length - rulings, rulings }
 }

@@ -31,7 +31,7 @@ export function summary(
     ...(entries > 0 ? [count(entries, 'card or term', 'cards and terms')] : []),
     ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
   ].join(', ')
-  return `${notes}${instead}${found}.${strange}${not}`
+  return `${notes}${instead}${found === '' ? '' : `${found}.`}${strange}${not}`
 }
 
 function quoted(words: readonly string[]): string {
