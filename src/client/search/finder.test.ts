@@ -117,7 +117,7 @@ it('says which number a series can’t have, and which series has it', async () 
   const authorities = LIST.authorities.map(one =>
     one.id === 'coe' ? { ...one, numbers: { first: 1, last: 500, room: 5 }, mistakenFor: 'old' } : one,
   )
-  files.set('meccg/en', { ...LIST, authorities: [...authorities, { ...old, rules: false }] })
+  files.set('meccg/en', { ...LIST, authorities: [...authorities, old] })
   const problems = async (query: string) => (await find(query, 'meccg')).problems
   expect(await problems('COE 510')).toEqual(['There is no COE 510 (1 to 500). OLD 510?'])
   expect(await problems('COE 999')).toEqual(['There is no COE 999 (1 to 500).'])

@@ -2,7 +2,7 @@ import type { Addresses } from '../../site/addresses.ts'
 import { bestOf } from './best.ts'
 import { withCardTexts } from './card-texts.ts'
 import { isCommon } from '../../language/common-words.ts'
-import { AWAITED } from './excerpt.ts'
+import { AWAITED } from './pieces.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { must } from '../../pipeline/must.ts'
 import { CERTAIN, NO_FILTERS, NOTHING, rulingsOf, type Filters, type Resolved } from './hits.ts'
@@ -56,6 +56,8 @@ interface Asked {
 /** A query as it is understood, and what is known of the answer whatever is found. */
 interface Search extends Asked, Pick<Found, 'problems' | 'corrected' | 'unknown'> {
   readonly query: Query
+  /** The game whose name the query is; null for any other. */
+  readonly called: string | null
 }
 
 /** How long to wait for another key, unless it is said: each new word fetches something. */
@@ -140,11 +142,11 @@ export class Finder {
     this.loader.forget()
     await this.loader.names()
     const parsed = parseQuery(typed, [...new Set(this.resolver.games().flatMap(({ facets }) => facets))])
-    const { query, game } = this.gameIn(parsed, asked.filters)
+    const { query, game, called } = this.gameIn(parsed, asked.filters)
     const { filters, problems } = await this.restricted(query, { ...asked.filters, game })
     if (mayBeCode(query.text)) await this.loader.facets()
     if (this.resolver.needsReferences(query.text, filters)) await this.loader.references()
-    return { ...asked, query, filters, problems, corrected: null, unknown: [] }
+    return { ...asked, query, filters, problems, called, corrected: null, unknown: [] }
   }
 
   /** Lists what passes the operators of a query that has no words beside them. */
@@ -213,19 +215,18 @@ export class Finder {
 
   /** Returns an answer as far as it has come; `text` is null as long as the words are still looked for. */
   private answer(search: Search, resolved: Resolved, text: TextAnswer | null): Found {
-    const { query, filters, limit, corrected, unknown, problems } = search
+    const { query, filters, limit, corrected, unknown, problems, called } = search
     const order = asksQuestion(query.text, resolved) ? 'rulings first' : 'names first'
     const best = corrected === null && isExact(resolved) ? bestOf(resolved) : null
     // What players of one game call something may be a word of another game.
     const isShared = (text?.pages ?? []).some(({ game }) => game !== best?.game)
     const isWord = best?.type === 'entry' && best.by !== null && /^\p{L}\p{Ll}+$/u.test(best.by.name)
     const certain = isWord && isShared ? null : best
-    const game = this.gameCalled(search)
     const rows = rowsOf(resolved, text, order, this.addresses, game =>
       this.games.size > 1 && filters.game === '' ? (this.games.get(game) ?? '') : '',
     )
     return {
-      rows: game === null ? rows : [this.gameRow(game), ...rows],
+      rows: called === null ? rows : [this.gameRow(called), ...rows],
       done: text !== null,
       pages: [],
       missing: this.loader
@@ -236,33 +237,26 @@ export class Finder {
       corrected,
       unknown,
       problems,
-      certain: certain ? addressOf(certain, this.addresses) : game && this.addresses.game(game),
+      certain: certain ? addressOf(certain, this.addresses) : called && this.addresses.game(called),
     }
   }
 
-  /** Takes a game's name out of a query that says more; results are then looked for in that game. */
-  private gameIn(query: Query, { game }: Filters): { query: Query; game: string } {
+  /**
+   * Takes a game's name out of a query that says more; results are then looked for in that game. `called` is the game
+   * whose name is all that a query says.
+   */
+  private gameIn(query: Query, { game }: Filters): { query: Query; game: string; called: string | null } {
     const words = query.text.split(/\s+/)
-    for (const id of game === '' ? this.games.keys() : []) {
-      for (const name of this.namesOf(id)) {
+    for (const [id, short] of game === '' ? this.games : []) {
+      for (const name of [this.resolver.listOf(id)?.title ?? id, id, short].map(fold)) {
         const length = wordsOf(name).length
         const at = words.findIndex((_, from) => fold(words.slice(from, from + length).join(' ')) === name)
-        const others = at < 0 ? [] : words.toSpliced(at, length)
-        if (others.length > 0) return { query: { ...query, text: others.join(' ') }, game: id }
+        if (at < 0) continue
+        const text = words.toSpliced(at, length).join(' ')
+        return text === '' ? { query, game, called: id } : { query: { ...query, text }, game: id, called: null }
       }
     }
-    return { query, game }
-  }
-
-  /** Returns the id of the game whose name a query is; null for any other. */
-  private gameCalled({ query, filters }: Search): string | null {
-    const called = [...this.games.keys()].find(id => this.namesOf(id).includes(fold(query.text)))
-    return filters.game === '' ? (called ?? null) : null
-  }
-
-  /** Returns what a game is called, folded. */
-  private namesOf(game: string): string[] {
-    return [this.resolver.listOf(game)?.title ?? game, game, this.games.get(game) ?? game].map(fold)
+    return { query, game, called: null }
   }
 
   private gameRow(game: string): Row {
@@ -300,7 +294,7 @@ export class Finder {
     rulings: RulingSearch | null,
     cards: RulingSearch | null,
   ): Promise<{ search: Search; resolved: Resolved }> {
-    if (this.gameCalled(search) !== null) return { search, resolved: named }
+    if (search.called !== null) return { search, resolved: named }
     const { query, filters } = search
     const words = wordsOf(fold(query.text))
     const strange = () =>

@@ -52,7 +52,7 @@ export interface GameList {
 export interface AuthorityItem extends Series {
   readonly numbered: boolean
   /** Whether it is rules in numbered paragraphs. */
-  readonly rules: boolean
+  readonly rules?: true
   /** Of a printed book: by page the position of the entry that a citation of the page leads to; -1 for none. */
   readonly pages?: readonly number[]
 }

@@ -1,6 +1,6 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { count } from '../../language/format.ts'
-import type { Piece } from './excerpt.ts'
+import type { Piece } from './pieces.ts'
 import { CERTAIN, MEANT, type AuthorityHit, type Hit, type Resolved } from './hits.ts'
 import type { RulingStatus, TextAnswer, TextPage, TextPart } from './text-answer.ts'
 
@@ -34,7 +34,7 @@ export interface RulingRow {
   readonly noted: boolean
   readonly permalink: string
   readonly excerpt: readonly Piece[]
-  /** All of it, where the excerpt of the one that answers is less; else empty. */
+  /** All of it, where the excerpt is less; else empty. */
   readonly whole: readonly Piece[]
   /** Whether it is the one that answers: it is shown whole, and its link is at hand. */
   readonly isAnswer: boolean
@@ -123,12 +123,10 @@ export function rowsOf(
 /** Returns the rows with their first ruling shown as the answer. */
 function withAnswer(rows: readonly Row[], partAt: ReadonlyMap<string, TextPart>): Row[] {
   const first = rows.findIndex(({ ruling, parts }) => ruling !== null || parts.length > 0)
-  const answering = (ruling: RulingRow): RulingRow => ({
-    ...ruling,
-    excerpt: partAt.get(ruling.href)?.answer ?? ruling.excerpt,
-    whole: partAt.get(ruling.href)?.whole ?? [],
-    isAnswer: true,
-  })
+  const answering = (ruling: RulingRow): RulingRow => {
+    const part = partAt.get(ruling.href)
+    return { ...ruling, ...(part && shownOf(part.answer, part.whole)), isAnswer: true }
+  }
   return rows.map((row, at) => {
     if (at !== first) return row
     if (row.ruling) return { ...row, ruling: answering(row.ruling) }
@@ -204,6 +202,12 @@ function rulingRows({ parts }: TextPage): RulingRow[] {
   return parts.map(rulingRow)
 }
 
-function rulingRow({ url, title, source, status, noted, permalink, excerpt }: TextPart): RulingRow {
-  return { href: url, title, source, status, noted, permalink, excerpt, whole: [], isAnswer: false }
+function rulingRow({ url, title, source, status, noted, permalink, excerpt, whole }: TextPart): RulingRow {
+  return { href: url, title, source, status, noted, permalink, ...shownOf(excerpt, whole), isAnswer: false }
+}
+
+/** Returns what is shown of a ruling, with all of it where that is more. */
+function shownOf(excerpt: readonly Piece[], whole: readonly Piece[]): Pick<RulingRow, 'excerpt' | 'whole'> {
+  const lengthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0)
+  return { excerpt, whole: lengthOf(whole) > lengthOf(excerpt) ? whole : [] }
 }

@@ -96,7 +96,7 @@ export class Synonyms {
 /** Returns what players call something, and what the texts call it, in stems. */
 export function stemmed(said: readonly string[], meant: readonly string[]): GameList['synonyms'][number] {
   return [
-    said.map(one => wordsOf(fold(one)).map(stemOf).join(' ')),
+    [...new Set(said.map(one => wordsOf(fold(one)).map(stemOf).join(' ')))],
     meant.map(one =>
       tellingWords(wordsOf(fold(one)))
         .map(stemOf)

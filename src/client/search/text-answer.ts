@@ -1,5 +1,5 @@
 import type { Status } from '../../pipeline/records/types.ts'
-import type { Piece } from './excerpt.ts'
+import type { Piece } from './pieces.ts'
 
 /** How a ruling has the words that were looked for: as they stand, near one another, all of them, or some. */
 export type Match = 'phrase' | 'near' | 'all' | 'some'
@@ -33,7 +33,7 @@ export interface TextPart {
   readonly excerpt: readonly Piece[]
   /** More of it, for the ruling that answers. */
   readonly answer: readonly Piece[]
-  /** All of it, with its examples, where `answer` is less. */
+  /** All of it, with its examples. */
   readonly whole: readonly Piece[]
 }
 

@@ -132,10 +132,9 @@ describe('the list of a game', () => {
         cited: ['Log'],
         numbered: true,
         numbers: { first: 1, room: 0 },
-        rules: false,
         pages: [-1, -1, -1, -1, -1, 2, 1, -1],
       },
-      { id: 'book', title: 'The Book', cited: ['Book'], numbered: false, rules: false },
+      { id: 'book', title: 'The Book', cited: ['Book'], numbered: false },
     ])
   })
 })

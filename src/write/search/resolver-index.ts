@@ -61,7 +61,7 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
       id,
       title,
       cited,
-      rules: kind === 'rules',
+      ...(kind === 'rules' ? { rules: true as const } : {}),
       numbered: numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null),
       ...(numbers === undefined ? {} : { numbers }),
       ...(mistakenFor === undefined ? {} : { mistakenFor }),

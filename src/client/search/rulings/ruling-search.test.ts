@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAddresses } from '../../../site/addresses.ts'
-import { AWAITED } from '../excerpt.ts'
+import { AWAITED } from '../pieces.ts'
 import { NO_FILTERS, type Filters } from '../hits.ts'
 import { lookupOf } from '../lookup.ts'
 import { parseQuery } from '../query.ts'
@@ -263,7 +263,7 @@ describe('an answer', () => {
     const { pages } = await questions.ask(query, { filters: NO_FILTERS, limit: 8, parts: 3 })
     const withoutWords = pages.map(page => ({
       ...page,
-      parts: page.parts.map(part => ({ ...part, excerpt: AWAITED, answer: AWAITED, whole: [] })),
+      parts: page.parts.map(part => ({ ...part, excerpt: AWAITED, answer: AWAITED, whole: AWAITED })),
     }))
     expect(early.pages).toEqual(withoutWords)
     expect(pages[0]?.parts[0]?.excerpt).not.toEqual(AWAITED)

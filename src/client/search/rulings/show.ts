@@ -1,6 +1,7 @@
 import { itemAt } from '../../../pipeline/must.ts'
 import { stemOf } from '../../../language/stem.ts'
-import { AWAITED, excerptOf, leadIn, wholeOf, type Piece } from '../excerpt.ts'
+import { excerptOf, leadIn, wholeOf } from './excerpt.ts'
+import { AWAITED, type Piece } from '../pieces.ts'
 import { placeInWork } from '../../../language/place-in-work.ts'
 import { entryIdOf, titleOf } from '../listed-entries.ts'
 import { idAt } from '../listed-rulings.ts'
@@ -81,15 +82,10 @@ function pageOf(
   const entry = entryIdOf(list, first.entry)
   const isMarked = (word: string) => typed.has(stemOf(word))
   const asked = (word: string) => (stems.has(stemOf(word)) ? stemOf(word) : null)
-  const led = ({ lead }: NonNullable<Texts>, pieces: readonly Piece[]) =>
-    lead === null ? pieces : [leadIn(lead), ...pieces]
-  const shown = (texts: Texts, length: number): readonly Piece[] =>
-    texts === null ? AWAITED : led(texts, excerptOf([texts.text, texts.more], length, { asked, isMarked }))
-  const answerOf = (texts: Texts): Pick<TextPart, 'answer' | 'whole'> => {
-    const answer = shown(texts, LENGTH.answer)
-    const whole = texts === null ? [] : led(texts, wholeOf([texts.text, texts.more], isMarked))
-    return { answer, whole: lengthOf(whole) > lengthOf(answer) ? whole : [] }
-  }
+  const led = (texts: Texts, pieces: (texts: NonNullable<Texts>) => readonly Piece[]): readonly Piece[] =>
+    texts === null ? AWAITED : [...(texts.lead === null ? [] : [leadIn(texts.lead)]), ...pieces(texts)]
+  const shown = (texts: Texts, length: number) =>
+    led(texts, ({ text, more }) => excerptOf([text, more], length, { asked, isMarked }))
   // A card's own text is no ruling.
   const card = found.findIndex(({ doc }) => doc.id === '')
   return {
@@ -112,15 +108,12 @@ function pageOf(
           status: statusOf(index, at, addresses),
           noted: index.table.noted.includes(at),
           excerpt: shown(text, LENGTH.excerpt),
-          ...answerOf(text),
+          answer: shown(text, LENGTH.answer),
+          whole: led(text, ({ text, more }) => wholeOf([text, more], isMarked)),
         },
       ]
     }),
   }
-}
-
-function lengthOf(pieces: readonly Piece[]): number {
-  return pieces.reduce((sum, { text }) => sum + text.length, 0)
 }
 
 /**

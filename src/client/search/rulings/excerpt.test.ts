@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
-import { excerptOf, piecesOf, wholeOf } from './excerpt.ts'
+import { excerptOf, wholeOf } from './excerpt.ts'
+import type { Piece } from '../pieces.ts'
 
-const text = (pieces: ReturnType<typeof piecesOf>) =>
-  pieces.map(piece => (piece.marked ? `[${piece.text}]` : piece.text)).join('')
-
-test.each([
-  ['plain', '', 'plain'],
-  ['a <mark>word</mark> found', '', 'a [word] found'],
-  ['&lt;img onerror=alert(1)&gt; <mark>&lt;b&gt;</mark>', '', '<img onerror=alert(1)> [<b>]'],
-  ['<img src=x onerror=alert(1)> <mark>x</mark>', '', '<img src=x onerror=alert(1)> [x]'],
-  ['<mark onclick=x>y</mark>', '', '<mark onclick=x>y'],
-  ['&amp;lt; stays', '', '&amp;lt; stays'],
-  ['Work 1. Its <mark>words</mark>', 'Work 1', 'Its [words]'],
-  ['<mark>Work</mark> 1. Its words', 'Work 1', 'Its words'],
-  ['… Chapter 10 1. Its words', 'Book, Chapter 10 1', 'Its words'],
-  ['… other words', 'Work 1', '… other words'],
-])('%s under “%s” reads %s', (excerpt, heading, wanted) => {
-  expect(text(piecesOf(excerpt, heading))).toBe(wanted)
-})
+const text = (pieces: readonly Piece[]) => pieces.map(piece => (piece.marked ? `[${piece.text}]` : piece.text)).join('')
 
 const long = `${'before '.repeat(40)}the toll is paid ${'after '.repeat(40)}`
 
@@ -72,6 +57,17 @@ test.each([
 ])('an excerpt of %j reads %s', (texts, wanted) => {
   const isToll = (word: string) => word === 'toll' || word === 'paid'
   expect(text(excerptOf(texts, 40, { asked: word => (isToll(word) ? word : null), isMarked: isToll }))).toBe(wanted)
+})
+
+test('where there is room, an example follows with what it alone has of the words looked for', () => {
+  const isAsked = (word: string) => ['toll', 'pilot'].includes(word)
+  const sought = { asked: (word: string) => (isAsked(word) ? word : null), isMarked: isAsked }
+  const rule = 'A ship pays a toll.'
+  const example =
+    'Ann moors at noon, in fair weather, and waits for hours and hours on end while it gets dark and cold and late. No pilot is there.'
+  expect(text(excerptOf([rule, example], 100, sought))).toBe('A ship pays a [toll.] … No [pilot] is there.')
+  expect(text(excerptOf([rule, 'Ann pays her toll.'], 100, sought))).toBe('A ship pays a [toll.]')
+  expect(text(excerptOf([rule, example], 60, sought))).toBe('A ship pays a [toll.]')
 })
 
 test('a text is shown whole line by line, its examples after it', () => {

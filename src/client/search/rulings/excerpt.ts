@@ -1,51 +1,6 @@
-import { itemAt, must } from '../../pipeline/must.ts'
-import { fold } from '../../language/fold.ts'
-
-/** A piece of an excerpt; marked where it is a word that was looked for. */
-export interface Piece {
-  readonly text: string
-  readonly marked: boolean
-}
-
-/** Stands where an excerpt will, until its text is there. */
-export const AWAITED: readonly Piece[] = [{ text: '…', marked: false }]
-
-/**
- * Returns the pieces of one of Pagefind's excerpts as plain text. `<mark>` alone is taken as markup; Pagefind escapes
- * angle brackets and nothing else, and whatever is left of markup stays text. A heading that opens it is left out.
- */
-export function piecesOf(excerpt: string, heading = ''): Piece[] {
-  const pieces = excerpt.split(/(<mark>|<\/mark>)/)
-  const result: Piece[] = []
-  let marked = false
-  for (const piece of pieces) {
-    if (piece === '<mark>') marked = true
-    else if (piece === '</mark>') marked = false
-    else if (piece !== '') result.push({ text: piece.replaceAll('&lt;', '<').replaceAll('&gt;', '>'), marked })
-  }
-  const plain = result.map(piece => piece.text).join('')
-  const opening = headingIn(plain, heading)
-  return opening === 0 ? result : without(result, opening)
-}
-
-/** Returns the length of the heading, or of the end of it, that a text opens with. */
-function headingIn(plain: string, heading: string): number {
-  const cut = plain.startsWith('… ') ? 2 : 0
-  for (let rest = heading; rest !== ''; rest = rest.includes(' ') ? rest.slice(rest.indexOf(' ') + 1) : '') {
-    if (plain.startsWith(`${rest}. `, cut)) return cut + rest.length + 2
-    if (cut === 0) break
-  }
-  return 0
-}
-
-function without(pieces: readonly Piece[], count: number): Piece[] {
-  let left = count
-  return pieces.flatMap(piece => {
-    const drop = Math.min(left, piece.text.length)
-    left -= drop
-    return drop === piece.text.length ? [] : [{ ...piece, text: piece.text.slice(drop) }]
-  })
-}
+import { itemAt, must } from '../../../pipeline/must.ts'
+import { fold } from '../../../language/fold.ts'
+import type { Piece } from '../pieces.ts'
 
 /** Which folded words of a text an excerpt is chosen by, and which are marked in it. */
 export interface Sought {
@@ -76,12 +31,16 @@ export function leadIn(text: string): Piece {
 /** So many times longer may be what is shown whole: the deciding words often stand at the end. */
 const WHOLE = 1.4
 
+/** With so much room left, what is asked for and stands in an example alone is shown, too: a sentence needs it. */
+const ROOM = 100
+
 /** So much of an excerpt stands before the first word looked for, in a sentence that is longer. */
 const BEFORE = 0.2
 
 /**
  * Returns an excerpt of about `length` characters of the first of the texts that has any of the words looked for: all
- * of it, else the sentences with most of them, else words of one sentence that is much longer.
+ * of it, else the sentences with most of them, else words of one sentence that is much longer. Where there is room, one
+ * follows of a further text with words that were looked for and that the first doesn't have.
  */
 export function excerptOf(texts: readonly string[], length: number, { asked, isMarked }: Sought): Piece[] {
   const foldedParts = (word: string) =>
@@ -102,6 +61,10 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
       { text: word, marked: foldedParts(word).some(isMarked) },
     ])
   const cut = (isCut: boolean, text: string): Piece[] => (isCut ? [{ text, marked: false }] : [])
+  const room = WHOLE * length - whole.length
+  const markedWords = (text: string) => wordsIn(text).flatMap(foldedParts).filter(isMarked).flatMap(answers)
+  const said = new Set(wordsIn(whole).flatMap(answers))
+  const further = texts.slice(texts.indexOf(text) + 1).find(one => markedWords(one).some(word => !said.has(word)))
   return joined([
     ...cut((lead ?? from) > 0 || part.from > 0, '… '),
     ...(lead === null
@@ -109,6 +72,9 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
       : [...markedIn(wordsIn(itemAt(sentences, lead))), ...cut(true, lead < from - 1 ? ' … ' : ' ')]),
     ...markedIn(words.slice(part.from, part.to)),
     ...cut(to < sentences.length || part.to < words.length, ' …'),
+    ...(further !== undefined && room >= ROOM
+      ? [{ text: ' ', marked: false }, ...excerptOf([further], room / WHOLE, { asked, isMarked })]
+      : []),
   ])
 }
 
