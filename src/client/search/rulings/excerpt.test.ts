@@ -64,7 +64,7 @@ test('where there is room, an example follows with what it alone has of the word
   const sought = { asked: (word: string) => (isAsked(word) ? word : null), isMarked: isAsked }
   const rule = 'A ship pays a toll.'
   const example =
-    'Ann moors at noon, in fair weather, and waits for hours and hours on end while it gets dark and cold and late. No pilot is there.'
+    'A toll is a toll. Ann moors at noon, in fair weather, and waits for hours and hours on end in the dark and cold. No pilot is there.'
   expect(text(excerptOf([rule, example], 100, sought))).toBe('A ship pays a [toll.] … No [pilot] is there.')
   expect(text(excerptOf([rule, 'Ann pays her toll.'], 100, sought))).toBe('A ship pays a [toll.]')
   expect(text(excerptOf([rule, example], 60, sought))).toBe('A ship pays a [toll.]')

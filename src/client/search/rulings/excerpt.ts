@@ -62,9 +62,15 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
     ])
   const cut = (isCut: boolean, text: string): Piece[] => (isCut ? [{ text, marked: false }] : [])
   const room = WHOLE * length - whole.length
-  const markedWords = (text: string) => wordsIn(text).flatMap(foldedParts).filter(isMarked).flatMap(answers)
   const said = new Set(wordsIn(whole).flatMap(answers))
-  const further = texts.slice(texts.indexOf(text) + 1).find(one => markedWords(one).some(word => !said.has(word)))
+  const lacking = (word: string) => {
+    const stem = isMarked(word) ? asked(word) : null
+    return stem === null || said.has(stem) ? null : stem
+  }
+  const further =
+    room < ROOM
+      ? undefined
+      : texts.slice(texts.indexOf(text) + 1).find(one => wordsIn(one).flatMap(foldedParts).some(lacking))
   return joined([
     ...cut((lead ?? from) > 0 || part.from > 0, '… '),
     ...(lead === null
@@ -72,9 +78,9 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
       : [...markedIn(wordsIn(itemAt(sentences, lead))), ...cut(true, lead < from - 1 ? ' … ' : ' ')]),
     ...markedIn(words.slice(part.from, part.to)),
     ...cut(to < sentences.length || part.to < words.length, ' …'),
-    ...(further !== undefined && room >= ROOM
-      ? [{ text: ' ', marked: false }, ...excerptOf([further], room / WHOLE, { asked, isMarked })]
-      : []),
+    ...(further === undefined
+      ? []
+      : [{ text: ' ', marked: false }, ...excerptOf([further], room / WHOLE, { asked: lacking, isMarked })]),
   ])
 }
 
