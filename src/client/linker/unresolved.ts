@@ -58,7 +58,8 @@ function unnamedSeries(text: string, lexicon: Pick<Lexicon, 'authorities'>, link
 function whySeries(number: string, all: readonly Authority[], having: readonly Authority[]): string {
   if (having.length > 1) return `which series is meant: ${list(titlesOf(having), 'or')}?`
   if (having.length === 1) return 'the series isn’t named'
-  return `no series has the number ${number}: ${all.map(({ title, numbers }) => (numbers ? `${title} ${rangeOf(numbers)}` : title)).join(', ')}`
+  const ranges = all.map(({ title, numbers }) => (numbers ? `${title} ${rangeOf(numbers)}` : title))
+  return `no series has the number ${number}: ${ranges.join(', ')}`
 }
 
 function titlesOf(authorities: readonly Authority[]): string[] {
