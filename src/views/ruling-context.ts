@@ -14,6 +14,8 @@ export interface RulingContext {
   readonly items: readonly RulingRecord[]
 }
 
+const ALONE: RulingContext = { leads: [], items: [] }
+
 /** What leads in a list. */
 const LEAD = /:\s*$/
 
@@ -25,12 +27,14 @@ export function contextOf(
   game: Pick<GameIndex, 'entryById' | 'rulingById'>,
   ruling: Pick<RulingRecord, 'id' | 'entry' | 'number' | 'listItem' | 'text'>,
 ): RulingContext {
+  const leadsIn = LEAD.test(ruling.text)
+  if (!leadsIn && !ruling.listItem) return ALONE
   const passage = game.entryById.get(ruling.entry)?.passages.find(({ rulings }) => rulings.includes(ruling.id))
-  if (passage === undefined || !(LEAD.test(ruling.text) || ruling.listItem)) return { leads: [], items: [] }
+  if (passage === undefined) return ALONE
   const rulings = rulingsOf(game, passage.rulings)
   const at = rulings.findIndex(({ id }) => id === ruling.id)
   const leads = leadsOf(rulings, at)
-  if (!LEAD.test(ruling.text)) return { leads, items: [] }
+  if (!leadsIn) return { leads, items: [] }
   const end = rulings.findIndex(({ listItem }, place) => place > at && !listItem)
   const items = rulings
     .slice(0, end < 0 ? undefined : end)

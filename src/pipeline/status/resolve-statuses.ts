@@ -19,14 +19,6 @@ export interface StatusInput extends NotesContext {
 /** In the order they are shown. */
 const KINDS = Object.keys(INVERSE) as RelationKind[]
 
-function publishedOf(published: Publication | undefined): Pick<RulingStatus, 'published'> {
-  return published === undefined ? {} : { published }
-}
-
-function leadOf(lead: string | undefined): Pick<RulingStatus, 'lead'> {
-  return lead === undefined ? {} : { lead }
-}
-
 /**
  * Returns a function from a ruling's id to its status: what an editor has declared, else what follows from the
  * relations that notes, texts and editions state. The inverse of each relation is computed. Reports unknown ids,
@@ -60,15 +52,19 @@ export function resolveStatuses(input: StatusInput): {
   )
   const statusOf = (id: string): Status => settled.get(id)?.status ?? 'in-force'
   return {
-    statusOfRuling: id => ({
-      ...publishedOf(read.published.get(id)),
-      ...leadOf(read.leads.get(id)),
-      ...(settled.get(id) ?? { status: 'in-force', statusReason: null }),
-      relations: relationsOf(byRuling.get(id) ?? []),
-      scope: read.scopes.get(id) ?? UNRESTRICTED,
-      reviewed: read.reviewed.get(id) ?? null,
-      notes: read.remarks.get(id) ?? [],
-    }),
+    statusOfRuling: id => {
+      const published = read.published.get(id)
+      const lead = read.leads.get(id)
+      return {
+        ...(published === undefined ? {} : { published }),
+        ...(lead === undefined ? {} : { lead }),
+        ...(settled.get(id) ?? { status: 'in-force', statusReason: null }),
+        relations: relationsOf(byRuling.get(id) ?? []),
+        scope: read.scopes.get(id) ?? UNRESTRICTED,
+        reviewed: read.reviewed.get(id) ?? null,
+        notes: read.remarks.get(id) ?? [],
+      }
+    },
     messages: [
       ...read.messages,
       ...checkCycles(seen),
