@@ -71,7 +71,7 @@ describe('the search page', () => {
     const words = page.locator('[aria-label=Results] p').first()
     const cut = await words.innerText()
     expect(cut).toMatch(/ …$/)
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: 'Show all' }).first().click()
     expect(await words.innerText()).toBe([ruling?.text, ...(ruling?.examples ?? [])].join('\n'))
     await page.getByRole('button', { name: 'Show less', expanded: true }).click()
     expect(await words.innerText()).toBe(cut)

@@ -1,6 +1,6 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { count } from '../../language/format.ts'
-import type { Piece } from './pieces.ts'
+import type { Piece } from './excerpt.ts'
 import { CERTAIN, MEANT, type AuthorityHit, type Hit, type Resolved } from './hits.ts'
 import type { RulingStatus, TextAnswer, TextPage, TextPart } from './text-answer.ts'
 

@@ -1,6 +1,6 @@
 import { tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
-import { piecesOf, type Piece } from './pieces.ts'
+import { piecesOf, type Piece } from './excerpt.ts'
 import type { Pagefind, PagefindPage, PagefindPart, PagefindResult } from './pagefind.ts'
 
 /** A page without rulings, or a chapter of it, that answers a question. */

@@ -1,5 +1,5 @@
 import type { Status } from '../../pipeline/records/types.ts'
-import type { Piece } from './pieces.ts'
+import type { Piece } from './excerpt.ts'
 
 /** How a ruling has the words that were looked for: as they stand, near one another, all of them, or some. */
 export type Match = 'phrase' | 'near' | 'all' | 'some'

@@ -1,4 +1,4 @@
-import type { Piece } from './pieces.ts'
+import type { Piece } from './excerpt.ts'
 import { copyText } from '../clipboard.ts'
 import { reportElement } from '../report.ts'
 import type { Row, RulingRow } from './rows.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAddresses } from '../../../site/addresses.ts'
-import { AWAITED } from '../pieces.ts'
+import { AWAITED } from '../excerpt.ts'
 import { NO_FILTERS, type Filters } from '../hits.ts'
 import { lookupOf } from '../lookup.ts'
 import { parseQuery } from '../query.ts'

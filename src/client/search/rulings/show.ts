@@ -1,7 +1,6 @@
 import { itemAt } from '../../../pipeline/must.ts'
 import { stemOf } from '../../../language/stem.ts'
-import { excerptOf, leadIn, wholeOf } from './excerpt.ts'
-import { AWAITED, type Piece } from '../pieces.ts'
+import { AWAITED, excerptOf, leadIn, wholeOf, type Piece } from '../excerpt.ts'
 import { placeInWork } from '../../../language/place-in-work.ts'
 import { entryIdOf, titleOf } from '../listed-entries.ts'
 import { idAt } from '../listed-rulings.ts'

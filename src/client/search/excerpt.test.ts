@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest'
-import { excerptOf, wholeOf } from './excerpt.ts'
-import type { Piece } from '../pieces.ts'
+import { excerptOf, piecesOf, wholeOf, type Piece } from './excerpt.ts'
 
 const text = (pieces: readonly Piece[]) => pieces.map(piece => (piece.marked ? `[${piece.text}]` : piece.text)).join('')
+
+test.each([
+  ['plain', '', 'plain'],
+  ['a <mark>word</mark> found', '', 'a [word] found'],
+  ['&lt;img onerror=alert(1)&gt; <mark>&lt;b&gt;</mark>', '', '<img onerror=alert(1)> [<b>]'],
+  ['<img src=x onerror=alert(1)> <mark>x</mark>', '', '<img src=x onerror=alert(1)> [x]'],
+  ['<mark onclick=x>y</mark>', '', '<mark onclick=x>y'],
+  ['&amp;lt; stays', '', '&amp;lt; stays'],
+  ['Work 1. Its <mark>words</mark>', 'Work 1', 'Its [words]'],
+  ['<mark>Work</mark> 1. Its words', 'Work 1', 'Its words'],
+  ['… Chapter 10 1. Its words', 'Book, Chapter 10 1', 'Its words'],
+  ['… other words', 'Work 1', '… other words'],
+])('%s under “%s” reads %s', (excerpt, heading, wanted) => {
+  expect(text(piecesOf(excerpt, heading))).toBe(wanted)
+})
 
 const long = `${'before '.repeat(40)}the toll is paid ${'after '.repeat(40)}`
 
@@ -42,13 +56,15 @@ test.each([
   [['Ships moor here at noon, and at each other hour that a pilot likes. They pay a toll.'], '… They pay a [toll.]'],
   [
     [
-      'One crosses for this:\n• Boats, by their size:\n  • Small: a coin.\n  • Large: a toll that is paid\n• Rafts: nothing, for now',
+      'One crosses for this:\n• Boats, by their size:\n  • Small: a coin.\n  • Large: a toll that is paid\n'
+        + '• Rafts: nothing, for now',
     ],
     '… • Boats, by their size: … • Large: a [toll] that is [paid] …',
   ],
   [
     [
-      'One crosses for this:\n• Boats pay. By their size, it is:\n  • Small: a coin.\n  • Large: two coins\n• Rafts: a toll that is paid',
+      'One crosses for this:\n• Boats pay. By their size, it is:\n  • Small: a coin.\n  • Large: two coins\n'
+        + '• Rafts: a toll that is paid',
     ],
     'One crosses for this: … • Rafts: a [toll] that is [paid]',
   ],
@@ -64,7 +80,8 @@ test('where there is room, an example follows with what it alone has of the word
   const sought = { asked: (word: string) => (isAsked(word) ? word : null), isMarked: isAsked }
   const rule = 'A ship pays a toll.'
   const example =
-    'A toll is a toll. Ann moors at noon, in fair weather, and waits for hours and hours on end in the dark and cold. No pilot is there.'
+    'A toll is a toll. Ann moors at noon, in fair weather, and waits for hours and hours on end in the dark and cold.'
+    + ' No pilot is there.'
   expect(text(excerptOf([rule, example], 100, sought))).toBe('A ship pays a [toll.] … No [pilot] is there.')
   expect(text(excerptOf([rule, 'Ann pays her toll.'], 100, sought))).toBe('A ship pays a [toll.]')
   expect(text(excerptOf([rule, example], 60, sought))).toBe('A ship pays a [toll.]')

@@ -1,6 +1,51 @@
-import { itemAt, must } from '../../../pipeline/must.ts'
-import { fold } from '../../../language/fold.ts'
-import type { Piece } from '../pieces.ts'
+import { itemAt, must } from '../../pipeline/must.ts'
+import { fold } from '../../language/fold.ts'
+
+/** A piece of an excerpt; marked where it is a word that was looked for. */
+export interface Piece {
+  readonly text: string
+  readonly marked: boolean
+}
+
+/** Stands where an excerpt will, until its text is there. */
+export const AWAITED: readonly Piece[] = [{ text: '…', marked: false }]
+
+/**
+ * Returns the pieces of one of Pagefind's excerpts as plain text. `<mark>` alone is taken as markup; Pagefind escapes
+ * angle brackets and nothing else, and whatever is left of markup stays text. A heading that opens it is left out.
+ */
+export function piecesOf(excerpt: string, heading = ''): Piece[] {
+  const pieces = excerpt.split(/(<mark>|<\/mark>)/)
+  const result: Piece[] = []
+  let marked = false
+  for (const piece of pieces) {
+    if (piece === '<mark>') marked = true
+    else if (piece === '</mark>') marked = false
+    else if (piece !== '') result.push({ text: piece.replaceAll('&lt;', '<').replaceAll('&gt;', '>'), marked })
+  }
+  const plain = result.map(piece => piece.text).join('')
+  const opening = headingIn(plain, heading)
+  return opening === 0 ? result : without(result, opening)
+}
+
+/** Returns the length of the heading, or of the end of it, that a text opens with. */
+function headingIn(plain: string, heading: string): number {
+  const cut = plain.startsWith('… ') ? 2 : 0
+  for (let rest = heading; rest !== ''; rest = rest.includes(' ') ? rest.slice(rest.indexOf(' ') + 1) : '') {
+    if (plain.startsWith(`${rest}. `, cut)) return cut + rest.length + 2
+    if (cut === 0) break
+  }
+  return 0
+}
+
+function without(pieces: readonly Piece[], count: number): Piece[] {
+  let left = count
+  return pieces.flatMap(piece => {
+    const drop = Math.min(left, piece.text.length)
+    left -= drop
+    return drop === piece.text.length ? [] : [{ ...piece, text: piece.text.slice(drop) }]
+  })
+}
 
 /** Which folded words of a text an excerpt is chosen by, and which are marked in it. */
 export interface Sought {
@@ -16,8 +61,13 @@ export interface Sought {
 const SENTENCE_END = /\n(?= *(?:•|\d{1,2}[.)]) )|(?<=[.!?…][”’")\]]?)\s+(?=(?:• )?[“‘"([]?[\p{Lu}\d])/u
 
 /** How a sentence begins that needs the one before it: `But then …`, `They may …`. */
-const LEANS =
-  /^(?:And|Also|Both|But|However|If (?:it|not|so|they)|In (?:that|this) case|It|Its|Neither|Otherwise|So|Such|That|Their|Then|Therefore|These|They|This|Those)\b/u
+const LEANS = new RegExp(
+  `^(?:${[
+    'And|Also|Both|But|However|If (?:it|not|so|they)|In (?:that|this) case|It|Its|Neither|Otherwise|So|Such|That|Their',
+    'Then|Therefore|These|They|This|Those',
+  ].join('|')})\\b`,
+  'u',
+)
 
 /** Longer words before a list are cut to their last sentence: less than half of what an answer shows. */
 const MAX_LEAD = 160
