@@ -1,5 +1,6 @@
 import { concerning, type Message } from '../messages/message.ts'
 import type { GameState } from '../records/game-records.ts'
+import { checkLeads } from './lead-of-list.ts'
 import { checkLinks } from './links.ts'
 import { checkLostRulings } from './lost-ruling.ts'
 import { checkOwnWords, checkPlainWords } from './plain-words.ts'
@@ -36,6 +37,7 @@ export function runChecks(state: GameState): Message[] {
     ),
     ...checkSameFacts(linked),
     ...checkOwnFiles(data, works, linked, index),
+    ...checkLeads(data.notes, entries),
     ...checkTwinEntries(`${folder}/vocabulary.yaml`, entries, data.vocabulary),
     ...checkLinks(data, linked, entries, index, subjects),
     ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),
