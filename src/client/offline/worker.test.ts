@@ -475,6 +475,7 @@ describe('without a network, a page that isn’t here', () => {
     ['harbour/cards/lamp/index.html?a=b', 'harbour/cards/lamp/index.html?a=b'],
     ['harbour/cards/lantern/', 'search/?q=lantern&missing=harbour'],
     ['harbour/cards/lantern/index.html', 'search/?q=lantern&missing=harbour'],
+    ['isle', 'search/?q=isle&missing=isle'],
     ['api/v1/none.json', 503],
   ] as const)('%s leads to %s', async ([path, end]) => {
     expect(await leadsTo(path)).toBe(path.startsWith('harbour/cards/lamp/index') ? 200 : end)
@@ -486,6 +487,20 @@ describe('without a network, a page that isn’t here', () => {
     await device.start()
     expect(await leadsTo('harbour/cards/lantern/')).toBe(503)
     expect(await leadsTo('search/')).toBe(503)
+  })
+
+  test('has links to the page before and to what is saved, and to nothing else', async () => {
+    device.online = true
+    await device.say({ type: 'keep', game: 'isle' }, 'keeper')
+    device.online = false
+    const linksFrom = async (path: string) => {
+      const text = await (await device.open('api/v1/none.json', 'reader', device.scope + path)).text()
+      return Array.from(text.matchAll(/href="([^"]*)"/g), ([, address = '']) => address.slice(device.scope.length))
+    }
+    expect(await linksFrom(`${LAMP}?a="&b`)).toEqual([`${LAMP}?a=&#34;&#38;b`, '', 'isle/'])
+    expect(await linksFrom('isle/none/')).toEqual(['', 'isle/'])
+    await device.say({ type: 'remove', game: 'isle' }, 'keeper')
+    expect(await linksFrom(LAMP)).toEqual([LAMP, ''])
   })
 })
 

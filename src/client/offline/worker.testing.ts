@@ -147,10 +147,10 @@ export class Device {
     return Promise.resolve(found === undefined ? new Response('', { status: 404 }) : new Response(found))
   }
 
-  /** Opens a page in a tab of its own. Returns what the reader gets. */
-  async open(path: string, id = path): Promise<Response> {
+  /** Opens a page in a tab of its own, from the one at `referrer`. Returns what the reader gets. */
+  async open(path: string, id = path, referrer = ''): Promise<Response> {
     this.pages.set(id, new Client(id, SCOPE + path))
-    const { response } = await this.request({ url: SCOPE + path, mode: 'navigate' }, '', id)
+    const { response } = await this.request({ url: SCOPE + path, mode: 'navigate', referrer }, '', id)
     return response ?? this.fetch(SCOPE + path)
   }
 

@@ -1,4 +1,5 @@
 import { fromDevice, isFile, isOfBuild, pathOf, publishedSince, readCache, remember, buildNamedIn } from './builds.ts'
+import { offlinePage } from './offline-page.ts'
 import { scope, worker } from './scope.ts'
 import { getState, saveState } from './state.ts'
 import { leaveOutdated, takeNext } from './update.ts'
@@ -8,19 +9,6 @@ const HASHED =
   /^_astro\/|^search-index\/[^/]+\/[^/]+\/|^pagefind\/(?:fragment|index|filter)\/|^pagefind\/[^/]*_[0-9a-f]+\.pf_meta$/
 /** Never answered from here: the worker's own files, and files that people take along. */
 const PASSED = /^(?:sw\.js$|offline\/|download\/)/
-
-/** What is shown where neither a page is here nor the search: no style sheet need be here either. */
-const OFFLINE = `<!doctype html>
-<html lang="en">
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width">
-  <meta name="color-scheme" content="light dark">
-  <title>You are offline</title>
-  <body style="margin: 2rem; font: 1rem/1.5 system-ui, sans-serif">
-    <h1>You are offline</h1>
-    <p>This page isn’t saved on this device.</p>
-    <p>Go back to a page that you have opened before, or try again when you are online.</p>
-`
 
 /** The build of each page being opened or open; a page's first requests may come before its build is known. */
 const pages = new Map<string, Promise<string | null>>()
@@ -89,27 +77,28 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
       const other = await give(build)
       if (other) return other
     }
-    return offlineFallback(event.request.url, path)
+    return offlineFallback(event.request, path)
   }
 }
 
 /** Without a network, a page that isn't here leads to its folder, or to a search for its last part that says why. */
-async function offlineFallback(address: string, path: string): Promise<Response> {
+async function offlineFallback({ url: address, referrer }: Request, path: string): Promise<Response> {
   const { current } = await getState()
   const has = async (wanted: string) => current !== null && (await fromDevice(current, wanted)) !== null
   if (!path.endsWith('index.html') && (await has(`${path}/index.html`)))
     return Response.redirect(`${address.replace(/[?#].*/s, '')}/`, 302)
   if (new URL(address).pathname.endsWith('/index.html') && (await has(path)))
     return Response.redirect(address.replace(/index\.html.*/s, ''), 302)
+  const isPage = !/\.(?!html$)[^./]*$/.test(path)
   const last = path
     .replace(/\/?index\.html$/, '')
     .replace(/^.*\//s, '')
     .replace(/\.html$/, '')
-  if (path.endsWith('.html') && (await has('search/index.html'))) {
+  if (isPage && (await has('search/index.html'))) {
     const [game = ''] = path.split('/')
     return Response.redirect(`${scope}search/?${new URLSearchParams({ q: last, missing: game })}`, 302)
   }
-  return new Response(OFFLINE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  return offlinePage(referrer)
 }
 
 async function answerData(event: FetchEvent, path: string): Promise<Response> {
