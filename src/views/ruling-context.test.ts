@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankEntry } from '../pipeline/records/records.testing.ts'
 import { testGame, testRuling, testWork } from '../site/game.testing.ts'
-import { contextOf, rulingAuthority } from './ruling-context.ts'
+import { contextOf, rulingAuthority, unexplainedCitations } from './ruling-context.ts'
 
 test('a copied ruling has its work’s own number and date, and no number that only its page gives it', () => {
   const game = testGame()
@@ -48,4 +48,15 @@ test('an item of a list within a list stands after what leads in both', () => {
     [['22222'], []],
     [[], []],
   ])
+})
+
+test('a doubtful citation whose number a note speaks of needs no other word', () => {
+  const cited = (number: string | null, problem: string | null = 'No such number.') => ({ number, problem }) as never
+  const numbersLeft = (notes: string[]) =>
+    unexplainedCitations({ citations: [cited('510'), cited('7'), cited(null), cited('51', null)], notes }).map(
+      ({ number }) => number,
+    )
+  expect(numbersLeft([])).toEqual(['510', '7', null])
+  expect(numbersLeft(['The other digest 510, is meant.'])).toEqual(['7', null])
+  expect(numbersLeft(['The other digest 51 is meant.'])).toEqual(['510', '7', null])
 })

@@ -2,6 +2,7 @@ import { statusLabels } from './labels.ts'
 import { type EntryRecord, type GameIndex, type RulingRecord, rulingsOf, type WorkRecord } from '../site/site-data.ts'
 import { memoize } from '../pipeline/collections.ts'
 import { itemAt } from '../pipeline/must.ts'
+import type { CitationRecord } from '../pipeline/citations/record.ts'
 import type { DifferenceRecord } from '../pipeline/records/types.ts'
 import { date, list } from '../language/format.ts'
 import { rulingCountInWords } from './ruling-count.ts'
@@ -130,6 +131,15 @@ export function rulingAuthority(game: GameIndex, ruling: RulingRecord): string {
   ]
   const number = ruling.number === null ? '' : ` ${ruling.number}`
   return `${title}${number}${day === null ? '' : ` (${date(day)})`}${cited.length === 0 ? '' : `, citing ${list(cited)}`}`
+}
+
+/** Returns the doubtful citations of a ruling but those whose number an editor's note speaks of. */
+export function unexplainedCitations({
+  citations,
+  notes,
+}: Pick<RulingRecord, 'citations' | 'notes'>): readonly CitationRecord[] {
+  const named = new Set(notes.flatMap(note => note.match(/[\p{L}\p{N}.]+/gu) ?? []))
+  return citations.filter(({ problem, number }) => problem !== null && (number === null || !named.has(number)))
 }
 
 /** Returns whose word the rulings of an entry are. */
