@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportAddress, reportText } from './report.ts'
+import { reportAddress, reportText, whereToReport } from './report.ts'
 
 const ITEM = {
   title: 'Buoy & Co, PEF 2',
@@ -38,4 +38,12 @@ test('it opens an issue of the repository, else a mail, else nothing', () => {
   expect(
     (reportAddress({ repository: 'https://git.example/a/b' }, { ...ITEM, wording: 'x'.repeat(9000) }) ?? '').length,
   ).toBeLessThan(2000)
+})
+
+test('where the site takes none, a report is for the places of its community, if it names any', () => {
+  expect(whereToReport({ mail: 'k@h.example' })).toBeNull()
+  expect(whereToReport({ repository: 'https://git.example/a/b' })).toBeNull()
+  expect(whereToReport({})).toMatch(/where your group talks/)
+  const links = ['The pier', 'The quay'].map(title => ({ title, url: 'https://h.example/' }))
+  expect(whereToReport({ links })).toMatch(/at The pier or The quay\.$/)
 })
