@@ -121,12 +121,6 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   const ranks = new Map(game.authorities.map(authority => [authority.id, authority.rank]))
   const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema)
   const { rows, imported } = readImported(folder, read, messages)
-  const columns = [
-    Object.keys(game.languages),
-    game.sets.map(set => set.code),
-    game.facts,
-    game.elsewhere.map(({ address }) => address),
-  ] as const
   /** Reads a table of the game's; null where it isn't there. */
   const readTsv = <T extends { readonly messages: readonly Message[] }>(
     name: string,
@@ -137,9 +131,8 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     append(messages, table?.messages ?? [])
     return table
   }
-  const tabled = readTsv('cards.tsv', (file, text) => readCatalogue(file, text, ...columns, rows))
-  const catalogue = tabled ?? gatherCards(rows, ...columns)
-  if (!tabled) append(messages, catalogue.messages)
+  const catalogue = readCards(game, folder.files['cards.tsv'], rows)
+  append(messages, catalogue.messages)
   // Without the catalogue, every code would be unknown.
   const isReadable = catalogue.cards.length > 0 || catalogue.messages.length === 0
   const readChanges = (file: string, text: string) => readTextChanges(file, text, game.changes, catalogue.cards)
@@ -180,6 +173,20 @@ type ReadFile = <S extends z.ZodType>(
   schema: S,
   scalars?: 'typed' | 'text',
 ) => { data: z.infer<S>; placeIn: PlaceInYaml } | null
+
+/**
+ * Gathers a game's cards from its table and its data. Only here are there functions that know the rows: each function
+ * of `readGame` knows all that others there do, and some of them are kept.
+ */
+function readCards(game: Game, file: TextFile | undefined, rows: ImportedData['cards']) {
+  const columns = [
+    Object.keys(game.languages),
+    game.sets.map(set => set.code),
+    game.facts,
+    game.elsewhere.map(({ address }) => address),
+  ] as const
+  return file ? readCatalogue(file.path, decodeOwnFile(file), ...columns, rows) : gatherCards(rows, ...columns)
+}
 
 /** Reads what `import.yaml` says of a game's data, and the data but for the rulings. */
 function readImported(
