@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readGame } from '../game/read-game.ts'
+import { runPipeline } from '../index.ts'
 import { sourceFromText } from '../source/source-text.ts'
 import { fileOf, tinyGame } from '../testing.ts'
 import { makeWorkByWording } from './known-wording.ts'
@@ -32,4 +33,17 @@ test('a text that two works have in much the same words is known as neither', ()
   }
   const { data: both } = readGame({ ...folder!, works: [{ ...work!, copies: [copy] }, other] })
   expect(makeWorkByWording(both ? [both] : [])(sourceFromText('e.txt', prose('boat').join(' ')))).toBeNull()
+})
+
+test('a text that is known by its wording alone gives no rulings, only words to compare', () => {
+  const bullets = prose('boat').map(sentence => `- ${sentence}`)
+  const restatement = ['---', 'work: file', '---', '# Terms', '', '## Boats', '', ...bullets].join('\n')
+  const copy = ['# Lanterns', '', '## Stars', '', ...bullets].join('\n')
+  const { records } = runPipeline(tinyGame({ restatement, copy }))
+  const [work] = records.games[0]?.works ?? []
+  expect(work?.present).toEqual({ copy: false, restatement: true })
+  expect(work?.copies.map(({ layout, understood }) => ({ layout, understood }))).toEqual([
+    { layout: 'markdown-rules', understood: 0 },
+  ])
+  expect(records.games[0]?.entries.map(({ title }) => title)).not.toContain('Stars')
 })

@@ -22,6 +22,19 @@ describe('rule-page', () => {
     )
   })
 
+  it('joins the lines of a column also where a sentence ends with one', () => {
+    const text = [
+      'Storms at Sea',
+      '',
+      'A storm puts out every lamp along the quay before morning.',
+      'The keepers light their lamps again when it has passed over',
+      'the harbour, and no boat may leave until all of them burn.',
+      'Captains who set sail before that lose their place.',
+      '',
+    ]
+    expect(countsOf(rulePage.parse(sourceFromText('x.txt', text.join('\n')), options)).rulings).toBe(1)
+  })
+
   it('takes no item under a colon for a heading', () => {
     expect(
       countsOf(
