@@ -81,7 +81,6 @@ export function checkNumbers(source: SourceText, numbers: readonly NumberAt[]): 
   const messages: Message[] = []
   const first = new Map<string, number>()
   const latest = new Map<string, { value: number; number: string }>()
-  const lettered = letteredSeries(numbers)
   numbers.forEach(({ number, offset }, index) => {
     const given = first.get(number)
     if (given !== undefined) {
@@ -101,7 +100,7 @@ export function checkNumbers(source: SourceText, numbers: readonly NumberAt[]): 
       )
       return
     }
-    const { series, value } = seriesOf(number, lettered)
+    const { series, value } = seriesOf(number)
     const before = latest.get(series)
     if (before && value < before.value) {
       messages.push(
@@ -123,25 +122,13 @@ function parentOf(number: string): string {
   return number.split('.').slice(0, -1).join('.')
 }
 
-/**
- * Returns the numbers whose parts are counted by letters: one that can't be Roman shows that `c` and `i` aren't either.
- */
-function letteredSeries(numbers: readonly NumberAt[]): ReadonlySet<string> {
-  const parents = numbers.flatMap(({ number }) =>
-    /^(?:[abe-hj-uwyz]|[ABE-HJ-UWYZ])$/.test(lastOf(number.split('.'))) ? [parentOf(number)] : [],
-  )
-  return new Set(parents)
-}
-
-/** Returns the series a number counts in (`1.3.F`) and its place there. */
-function seriesOf(number: string, lettered: ReadonlySet<string>): { series: string; value: number } {
+/** Returns the series a number counts in (`1.3.F`) and its place there. A letter alone (`c`, `v`) may be no figure. */
+function seriesOf(number: string): { series: string; value: number } {
   const last = lastOf(number.split('.'))
   const parent = parentOf(number)
-  if (last.length === 1 && lettered.has(parent) && /^[a-z]$/.test(last))
-    return { series: `${parent}.a~`, value: last.charCodeAt(0) }
   const counted = /^([A-Za-z]*)(\d+)$/.exec(last)
   if (counted) return { series: `${parent}.${counted[1]}#`, value: Number(counted[2]) }
-  const roman = /^[ivxlc]+$/.test(last) || /^[IVXLC]+$/.test(last)
+  const roman = /^[ivxlc]{2,}$/.test(last) || /^[IVXLC]{2,}$/.test(last)
   return roman
     ? { series: `${parent}.${last === last.toLowerCase() ? 'i' : 'I'}~`, value: romanValue(last) }
     : { series: `${parent}.${last}`, value: 0 }
