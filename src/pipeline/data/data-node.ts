@@ -6,7 +6,7 @@ export interface DataNode {
   readonly nameAt: Span
   readonly parent: DataNode | null
   /** The values that it holds; null for one that holds none. */
-  readonly children: DataNode[] | null
+  readonly children: readonly DataNode[] | null
   /** What a value without children says; null where it says nothing. */
   readonly value: string | null
   readonly span: Span

@@ -74,6 +74,29 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   expect(message?.found).toContain(found)
 })
 
+test.for<[file: string, list: (records: readonly string[]) => string]>([
+  ['a.json', records => `[\n${records.join(',\n')}\n]`],
+  ['a.jsonl', records => records.join('\n')],
+])('%s: the values of a long list keep paths, places and ways up, whichever is asked for first', ([file, list]) => {
+  const text = list(
+    Array.from({ length: 2000 }, (_, at) => `{"code": "c${at}", "in": {"says": ["${'x'.repeat(40)}${at}"]}}`),
+  )
+  const records = select(readData(sourceFromText(file, text)).root!, '*')
+  const values = records.flatMap(record => select(record, 'in.says.*'))
+  const told = [1999, 0, 1000].map(at => {
+    const { value, span } = values[at]!
+    const ways = ['^.^.^.code', '^.^.~', '^.^.^.~', '^.^.^.^.7.code'].map(path => select(values[at]!, path)[0])
+    return [
+      pathOf(values[at]!),
+      text.slice(span.start + 1, span.end - 1) === value && value.endsWith(`x${at}`),
+      ...ways.map(way => way?.value),
+      text.slice(ways[1]!.span.start, ways[1]!.span.end),
+    ]
+  })
+  expect(told).toEqual([1999, 0, 1000].map(at => [`${at}.in.says.0`, true, `c${at}`, 'in', `${at}`, 'c7', '"in"']))
+  expect(leavesOf(records[5]!).map(({ value }) => value)).toEqual(['c5', `${'x'.repeat(40)}5`])
+})
+
 test('a path leads into maps and lists, up, and to names', () => {
   const { root } = readData(sourceFromText('a.json', '{"k|A": [{"x.y": {"z": 1}}, {"x.y": {"z": 2}}]}'))
   const [, record] = select(root!, '*.*')

@@ -3,6 +3,7 @@ import { printParseErrorCode, visit } from 'jsonc-parser'
 import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
 import type { TextFile } from '../input.ts'
 import { inFile, type Message } from '../messages/message.ts'
+import { must } from '../must.ts'
 import { placeAt, readSource, type SourceText } from '../source/source-text.ts'
 import type { DataNode, Span } from './data-node.ts'
 
@@ -27,7 +28,7 @@ const READERS: Readonly<Record<string, (file: string, text: string) => DataNode>
 /** What files of data are written in, by the endings of their names. */
 export const DATA_FORMATS = Object.keys(READERS)
 
-/** The longest file, in characters, which takes 3 s and 1.5 GB; more take more in proportion. */
+/** The longest file, in characters, which as JSON takes 4 s and 0.75 GB; more take more in proportion. */
 const MAX_LENGTH = 200_000_000
 /** As of our own files: YAML takes ten times as long as JSON, or more. */
 const MAX_YAML = 5_000_000
@@ -80,18 +81,19 @@ class Fault extends Error {
   }
 }
 
-/** A node that is being filled. There are millions, so places are made only when they are asked for. */
+/** A node. There are millions, so places are made only when they are asked for. */
 class Open implements DataNode {
   readonly name: string
-  readonly parent: Open | null
+  readonly parent: DataNode | null
   readonly value: string | null
-  children: DataNode[] | null = null
   end: number
+  /** What it holds, or how that is read whenever somebody asks; null where it holds nothing. */
+  held: readonly DataNode[] | (() => readonly DataNode[]) | null = null
   readonly #start: number
   readonly #nameStart: number
   readonly #nameEnd: number
 
-  constructor(name: string, nameAt: Span, parent: Open | null, value: string | null, { start, end }: Span) {
+  constructor(name: string, nameAt: Span, parent: DataNode | null, value: string | null, { start, end }: Span) {
     this.name = name
     this.parent = parent
     this.value = value
@@ -99,7 +101,10 @@ class Open implements DataNode {
     this.#start = start
     this.#nameStart = nameAt.start
     this.#nameEnd = nameAt.end
-    parent?.children?.push(this)
+  }
+
+  get children(): readonly DataNode[] | null {
+    return typeof this.held === 'function' ? this.held() : this.held
   }
 
   get span(): Span {
@@ -112,59 +117,92 @@ class Open implements DataNode {
 }
 
 function readJson(_file: string, text: string): DataNode {
-  return jsonIn(text, 0, null, '')
+  return makeJsonReader(text)({ start: 0, end: text.length }, '', null)
 }
 
 function readJsonLines(_file: string, text: string): DataNode {
   const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
-  root.children = []
+  const read = makeJsonReader(text)
+  const records: DataNode[] = []
   let start = 0
   for (const line of text.split('\n')) {
-    if (line.trim() !== '') jsonIn(line, start, root, String(root.children.length))
-    start += line.length + 1
+    const end = start + line.length
+    if (line.trim() !== '') records.push(read({ start, end }, String(records.length), root))
+    start = end + 1
   }
+  root.held = records
   return root
 }
 
 const NOWHERE: Span = { start: 0, end: 0 }
 
-function jsonIn(text: string, base: number, above: Open | null, name: string): DataNode {
-  let parent = above
-  // The first alone: a list of all would take as much memory as they do.
-  const made: Open[] = []
-  let key: { name: string; at: Span } | null = null
-  let depth = 0
+/**
+ * In characters. What so short a stretch of JSON holds, such as a record of a list, isn't kept but read when somebody
+ * asks, one stretch at a time: the records of a list of 200 MB would take another 0.75 GB.
+ */
+const SHORT = 50_000
+
+/** Returns a function that reads the value in a stretch of a text, which has this name in `above`. */
+function makeJsonReader(text: string): (span: Span, name: string, above: DataNode | null) => DataNode {
+  let latest: { readonly of: Open; readonly children: readonly DataNode[] } | null = null
+  const childrenOf = (node: Open): readonly DataNode[] => {
+    if (latest?.of !== node) latest = { of: node, children: readJsonIn(text, node.span, node).children ?? [] }
+    return latest.children
+  }
+  return (span, name, parent) =>
+    readJsonIn(text, span, { name, parent }, node => {
+      if (node.end - node.span.start <= SHORT) node.held = () => childrenOf(node)
+    })
+}
+
+/** Reads the value in a stretch of a text. `closed` is told each map and list that has come to its end. */
+function readJsonIn(
+  text: string,
+  { start: base, end }: Span,
+  { name, nameAt, parent: above }: Pick<DataNode, 'name' | 'parent'> & { readonly nameAt?: Span },
+  closed: (node: Open) => void = () => {},
+): Open {
+  let top: Open | null = null
+  let key = nameAt ? { name, at: nameAt } : null
+  const open: { readonly node: Open; readonly children: DataNode[] }[] = []
   const add = (value: string | null, offset: number, length: number): Open => {
     const span = { start: base + offset, end: base + offset + length }
-    const index = parent === above ? name : String(parent?.children?.length ?? 0)
-    const node = new Open(key?.name ?? index, key?.at ?? span, parent, value, span)
+    const around = open.at(-1)
+    const index = around ? String(around.children.length) : name
+    const node = new Open(key?.name ?? index, key?.at ?? span, around?.node ?? above, value, span)
     key = null
-    if (made.length === 0) made.push(node)
+    around?.children.push(node)
+    top ??= node
     return node
   }
-  const open = (offset: number, length: number) => {
-    if (++depth > MAX_DEPTH)
+  const begin = (offset: number, length: number) => {
+    if (open.length === MAX_DEPTH)
       throw new Fault(base + offset, `more than ${MAX_DEPTH} levels`, 'a list of records', 'Check what the file is.')
-    parent = add(null, offset, length)
-    parent.children = []
+    const node = add(null, offset, length)
+    const children: DataNode[] = []
+    node.held = children
+    open.push({ node, children })
   }
-  const close = (offset: number, length: number) => {
-    depth--
-    if (parent) parent.end = base + offset + length
-    parent = parent?.parent ?? null
+  const finish = (offset: number, length: number) => {
+    const { node } = must(open.pop(), 'the beginning of what ends here')
+    node.end = base + offset + length
+    closed(node)
   }
+  const stretch = text.slice(base, end)
   visit(
-    text,
+    stretch,
     {
-      onObjectBegin: open,
-      onArrayBegin: open,
-      onObjectEnd: close,
-      onArrayEnd: close,
+      onObjectBegin: begin,
+      onArrayBegin: begin,
+      onObjectEnd: finish,
+      onArrayEnd: finish,
       onObjectProperty(property: string, offset: number, length: number) {
         key = { name: property, at: { start: base + offset, end: base + offset + length } }
       },
       onLiteralValue(value: unknown, offset: number, length: number) {
-        add(value === null ? null : String(value), offset, length)
+        // A part of a string keeps all of it in memory; what JSON.parse returns doesn't.
+        const own: unknown = typeof value === 'string' ? JSON.parse(stretch.slice(offset, offset + length)) : value
+        add(own === null ? null : String(own), offset, length)
       },
       onError(error: number, offset: number) {
         throw new Fault(
@@ -177,7 +215,7 @@ function jsonIn(text: string, base: number, above: Open | null, name: string): D
     },
     { disallowComments: true },
   )
-  return made[0] ?? new Open(name, NOWHERE, above, null, NOWHERE)
+  return must<Open>(top, 'a value in valid JSON')
 }
 
 function readYamlData(_file: string, text: string): DataNode {
@@ -207,12 +245,11 @@ function yamlIn(
   const value = isScalar(node) && node.value !== null && node.value !== '' ? String(node.value) : null
   const made = new Open(name, nameAt, parent, value, { start, end })
   if (!isMap(node) && !isSeq(node)) return made
-  made.children = []
-  for (const [index, item] of node.items.entries()) {
-    if (!isPair(item)) yamlIn(document, item, made, String(index), spanOf(item), depth + 1)
-    else
-      yamlIn(document, item.value, made, isScalar(item.key) ? String(item.key.value) : '', spanOf(item.key), depth + 1)
-  }
+  made.held = node.items.map((item: unknown, index) => {
+    if (!isPair(item)) return yamlIn(document, item, made, String(index), spanOf(item), depth + 1)
+    const key = isScalar(item.key) ? String(item.key.value) : ''
+    return yamlIn(document, item.value, made, key, spanOf(item.key), depth + 1)
+  })
   return made
 }
 
@@ -236,7 +273,7 @@ function readSeparated(_file: string, text: string, delimiter: string): DataNode
     )
   }
   const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
-  root.children = []
+  const table: DataNode[] = []
   let from = 0
   let header: string[] | null = null
   for (const { record, raw } of rows) {
@@ -246,19 +283,18 @@ function readSeparated(_file: string, text: string, delimiter: string): DataNode
       header = record.map(name => name.trim())
       continue
     }
-    const row = new Open(String(root.children.length), { start, end: from }, root, null, { start, end: from })
-    row.children = []
+    const row = new Open(String(table.length), { start, end: from }, root, null, { start, end: from })
+    const names = header
     let cellAt = start
-    for (const [index, cell] of record.entries()) {
+    row.held = record.map((cell, index) => {
       const quoted = text[cellAt] === '"'
-      const end = cellAt + (quoted ? cell.replaceAll('"', '""').length + 2 : cell.length)
-      new Open(header[index] ?? '', { start: cellAt, end }, row, cell.trim() === '' ? null : cell, {
-        start: cellAt,
-        end,
-      })
-      cellAt = end + 1
-    }
+      const span = { start: cellAt, end: cellAt + (quoted ? cell.replaceAll('"', '""').length + 2 : cell.length) }
+      cellAt = span.end + 1
+      return new Open(names[index] ?? '', span, row, cell.trim() === '' ? null : cell, span)
+    })
+    table.push(row)
   }
+  root.held = table
   return root
 }
 

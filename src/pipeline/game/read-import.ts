@@ -54,14 +54,15 @@ export function readImport(map: ImportMap, data: readonly TextFile[]): { value: 
     if (!withRulings.has(file)) for (const fault of faults) messages.add(fault)
     return { root, placeOf: ({ span }: DataNode) => placeAt(source, span.start) }
   })
-  const recordsOf = (from: DataSource): Placed[] =>
+  const fromRecords = <T>({ records, where, ...from }: DataSource, use: (placed: Placed) => readonly T[]): T[] =>
     filesOf(from, data).flatMap(file => {
       const { root, placeOf } = placedIn(file)
-      const records = root ? select(root, from.records) : []
-      return records.filter(record => fits(record, from.where)).map(record => ({ record, placeOf }))
+      return (root ? select(root, records) : []).flatMap(record =>
+        fits(record, where) ? use({ record, placeOf }) : [],
+      )
     })
   const groups = map.groups.flatMap(source =>
-    recordsOf(source).flatMap((placed): Group[] => {
+    fromRecords(source, (placed): Group[] => {
       const { record, placeOf } = placed
       const [identifier] = read(record, source.identifier)
       const [title] = read(record, source.title)
@@ -83,7 +84,7 @@ export function readImport(map: ImportMap, data: readonly TextFile[]): { value: 
   const cards = map.cards.flatMap(source => {
     const columns = columnsOf(source)
     const needed = ['code', 'title', 'type'] as const
-    return recordsOf(source).flatMap(placed => {
+    return fromRecords(source, placed => {
       // A list of what has rulings may name groups among the cards.
       if (identifiers.has(read(placed.record, source.code)[0]?.value ?? '')) return []
       const missing = needed.find(name => read(placed.record, source[name]).length === 0)
@@ -101,7 +102,7 @@ export function readImport(map: ImportMap, data: readonly TextFile[]): { value: 
   })
   const references = new Map(
     map.references.flatMap(source =>
-      recordsOf(source).flatMap((placed): [string, string][] => {
+      fromRecords(source, (placed): [string, string][] => {
         const [citation] = read(placed.record, source.citation)
         const [address] = read(placed.record, source.address)
         if (citation && address && /^https?:\/\/\S+$/.test(address.value))
@@ -128,14 +129,16 @@ function columnsOf({ titles, facts, ...card }: ImportMap['cards'][number]): [col
 }
 
 function rowOf({ record, placeOf }: Placed, columns: readonly [string, Field][]): TableRow<string> {
-  const found = new Map(columns.map(([name, field]) => [name, read(record, field)]))
+  const found = columns.map(([name, field]) => [name, read(record, field)] as const)
+  // A row keeps places instead of values, which lead to all of their records.
+  const places = new Map(found.map(([name, [first]]) => [name, placeOf(first?.node ?? record)]))
   return {
     line: 0,
     isData: true,
     cells: Object.fromEntries(
-      [...found].map(([name, values]) => [name, [...new Set(values.map(({ value }) => value))].join('/')]),
+      found.map(([name, values]) => [name, [...new Set(values.map(({ value }) => value))].join('/')]),
     ),
-    placeOf: column => placeOf(found.get(column)?.[0]?.node ?? record),
+    placeOf: column => places.get(column) ?? placeOf(record),
   }
 }
 

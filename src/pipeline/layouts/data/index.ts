@@ -1,4 +1,4 @@
-import { leavesOf, pathOf, select, type DataNode } from '../../data/data-node.ts'
+import { leavesOf, pathOf, select, type DataNode, type Span } from '../../data/data-node.ts'
 import { fits, read, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
 import type { RulingMap } from '../../game/import-map.ts'
@@ -36,8 +36,8 @@ interface Findings {
   readonly messages: CappedMessages
   /** Stretches that are no wording. */
   readonly left: MappedText[]
-  /** Where the values begin that are the wording of rulings. */
-  readonly worded: Set<number>
+  /** The values that are the wording of rulings, or were to be. */
+  readonly worded: Span[]
   readonly identifiers: Map<string, DataNode>
 }
 
@@ -68,21 +68,24 @@ function parseRecords(source: SourceText, maps: readonly RulingMap[], find: Find
     children: [] as LayoutBlock[],
     messages: new CappedMessages(),
     left: [],
-    worded: new Set<number>(),
+    worded: [],
     identifiers: new Map<string, DataNode>(),
   } satisfies Findings
   if (root) {
-    const faulty = maps.flatMap(map => {
+    for (const map of maps) {
       const state: Reading = { ...reading, map, current: null }
-      const records = select(root, map.records).filter(record => fits(record, map.where))
-      return records.filter(record => !readRecord(state, record))
-    })
+      for (const record of select(root, map.records))
+        if (fits(record, map.where) && !readRecord(state, record))
+          append(
+            reading.worded,
+            leavesOf(record).map(({ span }) => span),
+          )
+    }
     if (reading.children.length === 0) {
       const paths = maps.map(({ records }) => records).join(' or ')
       report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
     }
-    const lost = faulty.flatMap(leavesOf).map(({ span }) => span.start)
-    append(reading.left, restOf(source, root, new Set([...reading.worded, ...lost])))
+    append(reading.left, restOf(source, reading.worded))
   }
   const matter = matterOf(source, 'noise', 'what is no wording', [joinMapped(reading.left)])
   if (matter) reading.children.push(matter)
@@ -144,7 +147,7 @@ function wordingsOf(state: Reading, { node, value }: Found, several: boolean): (
   const { rulings, left, messages } = readWording(source, text, { ...map, several })
   for (const message of messages) state.messages.add(message)
   append(state.left, left)
-  state.worded.add(node.span.start)
+  state.worded.push(node.span)
   return [...rulings]
 }
 
@@ -222,15 +225,17 @@ function statusOf(state: Reading, record: DataNode): Pick<RulingFacts, 'ownStatu
     : { ownStatus: { status, reason: `Its source says “${found.node?.value ?? status}”.` } }
 }
 
-/** Returns the stretches of a file between the values that begin at these offsets. */
-function restOf({ text }: SourceText, root: DataNode, values: ReadonlySet<number>): MappedText[] {
+/** Returns the stretches of a file between these values. */
+function restOf({ text }: SourceText, values: readonly Span[]): MappedText[] {
   let last = 0
-  const rest = leavesOf(root).flatMap(({ span: { start, end } }): MappedText[] => {
-    if (start < last || !values.has(start)) return []
-    const between = mapRange(text, last, start)
-    last = end
-    return [between]
-  })
+  const rest = values
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap(({ start, end }): MappedText[] => {
+      if (start < last) return []
+      const between = mapRange(text, last, start)
+      last = end
+      return [between]
+    })
   return [...rest, mapRange(text, last, text.length)]
 }
 
