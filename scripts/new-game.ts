@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { stringify } from 'yaml'
 import { isFolderName } from '../src/pipeline/game/folder-name.ts'
+import { readGame } from '../src/pipeline/game/read-game.ts'
 import { proposeImport, type Proposal } from '../src/pipeline/inspect/propose-import.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import type { GameRecords } from '../src/pipeline/records/types.ts'
@@ -55,11 +56,10 @@ if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length 
   )
 write(gameFiles(proposal, []))
 // Which sets there are is known once the cards are read.
-const first = runWithBar(readInput(making, []))
-const cards = first.records.games[0]?.entries.flatMap(({ card }) => card ?? []) ?? []
+const cards = readInput(making, []).games.flatMap(game => readGame(game).data?.cards ?? [])
 const sets = new Set(cards.flatMap(({ printings }) => printings.map(({ set }) => set)).filter(set => set !== ''))
-write(gameFiles(proposal, [...sets]))
-const { records, messages } = sets.size > 0 ? runWithBar(readInput(making, [])) : first
+if (sets.size > 0) write(gameFiles(proposal, [...sets]))
+const { records, messages } = runWithBar(readInput(making, []))
 for (const line of proposal.found) say(`Found in ${line}.`)
 const [game] = records.games
 if (game) showEntries(game)

@@ -43,9 +43,10 @@ function stepFrom(node: DataNode, step: string): readonly DataNode[] | null {
   return null
 }
 
-/** Returns a node and everything inside it that holds nothing itself. */
-export function leavesOf(node: DataNode): DataNode[] {
-  return node.children ? node.children.flatMap(leavesOf) : [node]
+/** Yields what in a node holds nothing itself: of a file there may be millions. */
+export function* leavesOf(node: DataNode): Generator<DataNode> {
+  if (node.children) for (const child of node.children) yield* leavesOf(child)
+  else yield node
 }
 
 /** Returns where a node stands, as a path for a person: `cards.12.front.title`. */

@@ -8,7 +8,11 @@ import { readData, readDataFile } from './read-data.ts'
 const valuesOf = (name: string, text: string) => {
   const { source, root, messages } = readDataFile(fileOf(name, text))
   expect(messages).toEqual([])
-  return leavesOf(root!).map(node => [pathOf(node), node.value, source.text.slice(node.span.start, node.span.end)])
+  return Array.from(leavesOf(root!), node => [
+    pathOf(node),
+    node.value,
+    source.text.slice(node.span.start, node.span.end),
+  ])
 }
 
 test.for<[file: string, text: string, values: unknown[]]>([
@@ -94,7 +98,7 @@ test.for<[file: string, list: (records: readonly string[]) => string]>([
     ]
   })
   expect(told).toEqual([1999, 0, 1000].map(at => [`${at}.in.says.0`, true, `c${at}`, 'in', `${at}`, 'c7', '"in"']))
-  expect(leavesOf(records[5]!).map(({ value }) => value)).toEqual(['c5', `${'x'.repeat(40)}5`])
+  expect(Array.from(leavesOf(records[5]!), ({ value }) => value)).toEqual(['c5', `${'x'.repeat(40)}5`])
 })
 
 test('a path leads into maps and lists, up, and to names', () => {

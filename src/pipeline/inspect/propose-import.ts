@@ -58,11 +58,7 @@ export function proposeImport(files: readonly TextFile[]): Proposal {
       map[list].push({ ...named, ...source })
       found.push(`${family.files.join(', ')}: ${words}`)
     }
-    const leaves = family.roots.flatMap(root => leavesOf(root))
-    append(
-      texts,
-      leaves.flatMap(({ value }) => (value !== null && value.includes('[') ? value : [])),
-    )
+    for (const root of family.roots) for (const { value } of leavesOf(root)) if (value?.includes('[')) texts.push(value)
   }
   if (map.cards.length === 0) map.cards.push(...cardsOfKeys(map))
   return { map, ...bracketsIn(texts), found, messages }

@@ -76,10 +76,7 @@ function parseRecords(source: SourceText, maps: readonly RulingMap[], find: Find
       const state: Reading = { ...reading, map, current: null }
       for (const record of select(root, map.records))
         if (fits(record, map.where) && !readRecord(state, record))
-          append(
-            reading.worded,
-            leavesOf(record).map(({ span }) => span),
-          )
+          for (const { span } of leavesOf(record)) state.worded.push(span)
     }
     if (reading.children.length === 0) {
       const paths = maps.map(({ records }) => records).join(' or ')
