@@ -5,7 +5,7 @@ import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
 import type { PipelineCache } from '../../src/pipeline/cache/pipeline-cache.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
 import { wordingText, type Wordings } from '../../src/site/wording.ts'
-import { recordsText, type GameLines } from '../../src/site/site-data.ts'
+import { recordsText } from '../../src/site/site-data.ts'
 import { readInput } from './read-folder.ts'
 import type { Progress } from './progress.ts'
 import { renderEntries } from './render-entries.ts'
@@ -76,12 +76,6 @@ export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | '
   readonly sha256: () => string
 }
 
-/** Kept while developing; of a large site they would be hundreds of megabytes for nothing. */
-const lines: { readonly records: GameLines; readonly wording: GameLines } = {
-  records: new WeakMap(),
-  wording: new WeakMap(),
-}
-
 /**
  * Runs the pipeline and writes the records and the entries' wording where they changed: all that pages are made from.
  * With an error in our own files it writes nothing, prints every error and returns null. `cache` is what the run
@@ -122,8 +116,8 @@ export function prepare(
     console.error(report(messages, 'terminal'))
     return null
   }
-  const wording = wordingText(result.records, wordings, cache && lines.wording)
-  const records = recordsText(result.records, cache && lines.records)
+  const wording = wordingText(result.records, wordings)
+  const records = recordsText(result.records)
   writeChanged(workplace.wording, wording)
   // Open pages are loaded again as soon as this is written.
   writeChanged(workplace.records, records)

@@ -46,30 +46,18 @@ export interface Site {
   readonly gameOfRuling: ReadonlyMap<string, GameIndex>
 }
 
-/** By its line in the records file, the game that it holds: while somebody edits texts, most games stay the same. */
-let indexed: ReadonlyMap<string, GameIndex> = new Map()
-
 /** Returns everything that the records file holds, with its indexes. */
 export const site = readKept(recordsFile, (text): Site => {
   const [settings = '{}', ...lines] = text.split('\n')
-  indexed = new Map(lines.map(line => [line, indexed.get(line) ?? indexGame(JSON.parse(line) as GameRecords)]))
-  return withLookups(JSON.parse(settings) as SiteSettings, Array.from(indexed.values()))
+  return indexRecords({
+    settings: JSON.parse(settings) as SiteSettings,
+    games: lines.map(line => JSON.parse(line) as GameRecords),
+  })
 })
 
-/** By the entries of a game as they were made, the game's line in a file; in the records, but for its messages. */
-export type GameLines = WeakMap<readonly EntryRecord[], string>
-
-/**
- * Returns the text of the records file: what `site.yaml` says, and a line for each game. `lines` spares writing games
- * that are the same as before.
- */
-export function recordsText({ settings = {}, games }: SiteRecords, lines?: GameLines): string {
-  const lineOf = ({ messages, ...game }: GameRecords): string => {
-    const line = lines?.get(game.entries) ?? JSON.stringify(game)
-    lines?.set(game.entries, line)
-    return `${line.slice(0, -1)},"messages":${JSON.stringify(messages)}}`
-  }
-  return [JSON.stringify(settings), ...games.map(lineOf)].join('\n')
+/** Returns the text of the records file: what `site.yaml` says, and a line for each game. */
+export function recordsText({ settings = {}, games }: SiteRecords): string {
+  return [settings, ...games].map(part => JSON.stringify(part)).join('\n')
 }
 
 /** Returns the file of the records: `REDBOOK_RECORDS`, else where the usual build writes them. */
@@ -79,16 +67,13 @@ export function recordsFile(): string {
 
 /** Returns the indexes that the pages look things up in. */
 export function indexRecords({ settings = {}, games }: SiteRecords): Site {
-  return withLookups(settings, games.map(indexGame))
-}
-
-function withLookups(settings: SiteSettings, games: readonly GameIndex[]): Site {
+  const indexed = games.map(indexGame)
   const gameOfRuling = new Map<string, GameIndex>()
-  for (const game of games) {
+  for (const game of indexed) {
     for (const { id, registered } of game.rulings) if (registered) gameOfRuling.set(id, game)
     for (const retired of game.retired) if (!gameOfRuling.has(retired.id)) gameOfRuling.set(retired.id, game)
   }
-  return { settings, games, gameById: new Map(games.map(game => [game.id, game])), gameOfRuling }
+  return { settings, games: indexed, gameById: new Map(indexed.map(game => [game.id, game])), gameOfRuling }
 }
 
 function indexGame(game: GameRecords): GameIndex {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { GameRecords, SiteRecords } from '../pipeline/records/types.ts'
 import { readKept } from './read-kept.ts'
-import type { GameLines } from './site-data.ts'
 
 /** The rendered wording of an entry: HTML that was made from the tree of its MDX, which held nothing that could run. */
 export interface EntryWording {
@@ -36,30 +35,17 @@ export type WordingOf = typeof wordingOf
 /** A line of the file of the wordings: a game, and the wording of its entries by their ids. */
 type GameWordings = readonly [game: string, byEntry: Wordings]
 
-/** By its line, the wording of a game: while somebody edits texts, most games stay the same. */
-let known: ReadonlyMap<string, GameWordings> = new Map()
-
 /** Returns what the file of the wordings holds, by game: `REDBOOK_WORDING`, else that of the usual build. */
 const wordings = readKept(
   () => resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.jsonl'),
-  (text): ReadonlyMap<string, Wordings> => {
-    known = new Map(text.split('\n').map(line => [line, known.get(line) ?? (JSON.parse(line) as GameWordings)]))
-    return new Map(known.values())
-  },
+  (text): ReadonlyMap<string, Wordings> => new Map(text.split('\n').map(line => JSON.parse(line) as GameWordings)),
 )
 
-/**
- * Returns the text of the file of the wordings, a line for each game. `lines` spares writing games that are the same as
- * before.
- */
-export function wordingText({ games }: SiteRecords, all: Wordings, lines?: GameLines): string {
+/** Returns the text of the file of the wordings, a line for each game. */
+export function wordingText({ games }: SiteRecords, all: Wordings): string {
   const lineOf = ({ id, entries }: GameRecords): string => {
-    const before = lines?.get(entries)
-    if (before !== undefined) return before
     const own = entries.map(entry => [entry.id, all[`${id}/${entry.id}`]])
-    const line = JSON.stringify([id, Object.fromEntries(own)])
-    lines?.set(entries, line)
-    return line
+    return JSON.stringify([id, Object.fromEntries(own)])
   }
   return games.map(lineOf).join('\n')
 }
