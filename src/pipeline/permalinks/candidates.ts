@@ -1,14 +1,6 @@
 import { linkPassages } from './entry-links.ts'
 import { numbersExpected } from './expected-number.ts'
-import {
-  freeRows,
-  freeRulings,
-  passageOf,
-  similarity,
-  standsElsewhere,
-  type Matching,
-  type Sketched,
-} from './matching.ts'
+import { freeRows, freeRulings, passageOf, similarity, type Matching, type Sketched } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
 import { THRESHOLDS } from '../source/likeness.ts'
 
@@ -37,8 +29,7 @@ export function findCandidates(matching: Matching): Candidate[] {
   return freeRows(matching).flatMap(row =>
     (rulingsOf.get(row.work) ?? []).flatMap(ruling => {
       const alike = similarity(ruling, row)
-      const isOne = alike !== null && alike >= THRESHOLDS.doubtfulInPlace && !standsElsewhere(matching, ruling, row)
-      return isOne ? [{ ruling, row, alike }] : []
+      return alike !== null && alike >= THRESHOLDS.doubtfulInPlace ? [{ ruling, row, alike }] : []
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { addTo, countUp, memoize } from '../collections.ts'
+import { memoize } from '../collections.ts'
 import type { Side } from '../entries/follow-copy.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
 import { MAX_EXAMPLES, withExamplesOf, withoutExamples } from './examples.ts'
@@ -34,13 +34,6 @@ export interface Matching {
   readonly gone: readonly RegistryRow[]
   readonly rowOf: Map<Sketched, RegistryRow>
   readonly rulingOf: Map<RegistryRow, Sketched>
-  /**
-   * By work and words of a copy's ruling: the rulings that have them, if only with examples that stand behind others
-   * now.
-   */
-  readonly copies: ReadonlyMap<string, readonly Sketched[]>
-  /** By work and words of a copy's ruling: how many rows were registered with them; one text may say a thing thrice. */
-  readonly registeredCopies: ReadonlyMap<string, number>
 }
 
 export const WORDINGS: readonly Side[] = ['copy', 'restatement']
@@ -70,51 +63,20 @@ export function keyOf(identifier: string): string {
 
 /** Returns a matching in which nothing is matched yet. */
 export function beginMatching(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matching {
-  const registeredCopies = new Map<string, number>()
-  for (const { work, copy, state } of rows) {
-    if (copy === null || state !== 'active') continue
-    countUp(registeredCopies, copyKey(work, copy))
-  }
-  const copies = new Map<string, Sketched[]>()
-  for (const one of rulings) {
-    if (one.copy === null) continue
-    const own = copyKey(one.ruling.work, one.copy)
-    const others = registeredCopies.has(own) ? [] : othersOf(one, 'copy').map(other => copyKey(one.ruling.work, other))
-    for (const key of new Set([own, ...others])) addTo(copies, key, one)
-  }
   return {
-    registeredCopies,
     rulings,
     rows: rows.filter(row => row.state === 'active'),
     gone: rows.filter(row => row.state === 'gone'),
     rowOf: new Map(),
     rulingOf: new Map(),
-    copies,
   }
 }
 
-/** Gives a ruling the row, if neither is matched yet and the row's words stand in no other ruling. */
-export function match(matching: Matching, ruling: Sketched, row: RegistryRow): void {
-  const { rowOf, rulingOf } = matching
-  if (rowOf.has(ruling) || rulingOf.has(row) || standsElsewhere(matching, ruling, row)) return
+/** Gives a ruling the row, if neither is matched yet. */
+export function match({ rowOf, rulingOf }: Matching, ruling: Sketched, row: RegistryRow): void {
+  if (rowOf.has(ruling) || rulingOf.has(row)) return
   rowOf.set(ruling, row)
   rulingOf.set(row, ruling)
-}
-
-function copyKey(work: string, copy: string): string {
-  return `${work}\n${copy}`
-}
-
-/**
- * Returns whether the words of the copy that a row was registered with stand in other rulings of this build, in as many
- * as there are rows with them, and not in this one, which has a copy too: a restatement that is paired with it says
- * nothing then.
- */
-export function standsElsewhere({ copies, registeredCopies }: Matching, ruling: Sketched, row: RegistryRow): boolean {
-  if (row.copy === null || ruling.copy === null || ruling.copy === row.copy) return false
-  const key = copyKey(row.work, row.copy)
-  const elsewhere = (copies.get(key) ?? []).filter(({ words }) => words >= THRESHOLDS.telling)
-  return elsewhere.length > 0 && !elsewhere.includes(ruling) && elsewhere.length >= (registeredCopies.get(key) ?? 0)
 }
 
 /** Returns the active rows whose rulings aren't known again yet. */
