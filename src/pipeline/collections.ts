@@ -10,6 +10,20 @@ export function countUp<K>(map: Map<K, number>, key: K): void {
   map.set(key, (map.get(key) ?? 0) + 1)
 }
 
+/** Told what share of something that takes long is done, from 0 to 1. */
+export type TellShare = (share: number) => void
+
+/** The share is told once for so many items; of entries, linking takes some hundredth of a second for that. */
+const TOLD_EVERY = 100
+
+/** Yields items one by one, and tells now and then what share of them is done. */
+export function* tellingShare<T>(items: readonly T[], tell: TellShare): Generator<T> {
+  for (const [index, item] of items.entries()) {
+    if (index % TOLD_EVERY === 0) tell(index / items.length)
+    yield item
+  }
+}
+
 /** Returns a function that makes its value once for each object, and keeps it for as long as the object lives. */
 export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, { readonly value: V }>()

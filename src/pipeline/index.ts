@@ -24,7 +24,7 @@ import { linkFacts } from './linking/facts.ts'
 import { linkEntries } from './linking/link.ts'
 import { basisOfLinks, makeLinkers } from './linking/linkers.ts'
 import { findSubjects } from './linking/subjects.ts'
-import { addTo } from './collections.ts'
+import { addTo, type TellShare } from './collections.ts'
 import { WrittenEntry } from './mdx/write.ts'
 import { append } from './messages/append.ts'
 import { concerning, type Message } from './messages/message.ts'
@@ -78,12 +78,13 @@ export function runPipeline(
 ): PipelineResult {
   progress('Reading the games')
   cache.games.startRun()
-  const read = input.games.map(folder =>
-    withTexts(
-      cache.games.getOrCompute(keyOfOwnFiles(folder), () => readOwnFiles(folder)),
+  const read = input.games.map((folder, index) => {
+    const tell: TellShare = share => progress('Reading the games', (index + share) / input.games.length)
+    return withTexts(
+      cache.games.getOrCompute(keyOfOwnFiles(folder), () => readOwnFiles(folder, tell)),
       folder,
-    ),
-  )
+    )
+  })
   const messages = read.flatMap(({ messages: faults }) => faults)
   const games = read.flatMap(({ game }) => game?.data ?? [])
   const { value: settings, messages: settingFaults } = readSiteSettings(input.site)
@@ -147,7 +148,7 @@ interface ProcessOptions {
   readonly databases: readonly CardTexts[]
   readonly finds: FindCache | undefined
   /** Told the share of the game’s time that has gone. */
-  readonly progress: (share: number) => void
+  readonly progress: TellShare
 }
 
 /** The shares of a game’s time that have gone when its links are begun and done, of 9,000 cards with 23,500 rulings. */
@@ -277,8 +278,8 @@ export function processGame(
   }
 }
 
-function readOwnFiles(folder: GameFolder): OwnFiles {
-  const { data, messages } = readGame(folder)
+function readOwnFiles(folder: GameFolder, progress: TellShare): OwnFiles {
+  const { data, messages } = readGame(folder, progress)
   return {
     game: data && { data, names: makeNames(data, assignSlugs(data.cards)) },
     messages: concerning(folder.id, null, messages),
@@ -340,7 +341,7 @@ function readTexts(
   games: readonly GameData[],
   context: TextContext,
   cache: PipelineCache['texts'],
-  progress: (share: number) => void,
+  progress: TellShare,
 ): { value: ReadText[]; messages: Message[] } {
   cache.startRun()
   const own = input.games.map(keyOfOwnFiles).join('\n')
@@ -359,9 +360,9 @@ function readTexts(
       ]),
     ...games.flatMap(game =>
       rulingSources(game).map(
-        ({ file, work, layout, key }) =>
-          () =>
-            readOnce(file, key, () => readCopy(file, { ...context, work, layout })),
+        ({ file, work, layoutTelling, key }) =>
+          (part: TellShare) =>
+            readOnce(file, key, () => readCopy(file, { ...context, work, layout: layoutTelling(part) })),
       ),
     ),
     ...input.copies.map(file => () => {
@@ -370,7 +371,7 @@ function readTexts(
     }),
   ]
   const texts = reading.flatMap((read, index) => {
-    const text = read()
+    const text = read(share => progress((index + share) / reading.length))
     progress((index + 1) / reading.length)
     return text
   })
@@ -396,11 +397,9 @@ function rulingSources({ imported, cards, works }: GameData) {
   return [...Map.groupBy(sources, ({ map, file }) => `data ${map.work} ${file.name}`)].flatMap(([key, same]) => {
     const [first] = same
     const work = works.find(({ id }) => id === first?.map.work)
-    const layout = dataLayout(
-      same.map(({ map }) => map),
-      named => subjects.get(named) ?? null,
-    )
-    return first && work ? [{ file: first.file, work, layout, key }] : []
+    const maps = same.map(({ map }) => map)
+    const layoutTelling = (tell: TellShare) => dataLayout(maps, named => subjects.get(named) ?? null, tell)
+    return first && work ? [{ file: first.file, work, layoutTelling, key }] : []
   })
 }
 

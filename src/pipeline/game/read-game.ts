@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod'
 import type { GameFolder, TextFile, WorkFolder } from '../input.ts'
+import type { TellShare } from '../collections.ts'
 import { append } from '../messages/append.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
@@ -82,9 +83,12 @@ type OwnWork = Omit<WorkData, 'info' | 'rank'> & { readonly info: z.infer<typeof
 
 /**
  * Reads the files of a game's folder. Returns null where `game.yaml` can't be used; every fault in our own files is an
- * error.
+ * error. `progress` is told the share of the game's data that is read.
  */
-export function readGame(folder: GameFolder): { data: GameData | null; messages: Message[] } {
+export function readGame(
+  folder: GameFolder,
+  progress: TellShare = () => {},
+): { data: GameData | null; messages: Message[] } {
   const ownFiles = [
     ...GAME_FILES.flatMap(name => folder.files[name] ?? []),
     ...folder.works.flatMap(({ files }) => WORK_FILES.flatMap(name => files[name] ?? [])),
@@ -120,7 +124,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   append(messages, checkIds(game, placeIn))
   const ranks = new Map(game.authorities.map(authority => [authority.id, authority.rank]))
   const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema)
-  const { rows, imported } = readImported(folder, read, messages)
+  const { rows, imported } = readImported(folder, read, messages, progress)
   /** Reads a table of the game's; null where it isn't there. */
   const readTsv = <T extends { readonly messages: readonly Message[] }>(
     name: string,
@@ -193,13 +197,14 @@ function readImported(
   folder: GameFolder,
   read: ReadFile,
   messages: Message[],
+  progress: TellShare,
 ): { rows: ImportedData['cards']; imported: GameData['imported'] } {
   const file = read(folder.files['import.yaml'], importSchema)
   if (!file) return { rows: [], imported: null }
   const { data: map, placeIn } = file
   const { data: files = [] } = folder
   append(messages, checkSources(map, folder, placeIn))
-  const { value, messages: faults } = readImport(map, files)
+  const { value, messages: faults } = readImport(map, files, progress)
   append(messages, faults)
   // A line of the catalogue leads back to its record, and so to all that the file holds: it isn't kept.
   const { cards: rows, ...others } = value

@@ -1,4 +1,4 @@
-import { memoize } from '../collections.ts'
+import { memoize, tellingShare, type TellShare } from '../collections.ts'
 import { select, type DataNode } from '../data/data-node.ts'
 import { fits, nodesOf, read, type Field } from '../data/field.ts'
 import { readDataFile } from '../data/read-data.ts'
@@ -43,8 +43,15 @@ interface Placed {
   readonly placeOf: (node: DataNode) => Place
 }
 
-/** Reads cards, groups and references from a game's data. A record that can't be used is a warning, with its place. */
-export function readImport(map: ImportMap, data: readonly TextFile[]): { value: ImportedData; messages: Message[] } {
+/**
+ * Reads cards, groups and references from a game's data. A record that can't be used is a warning, with its place.
+ * `progress` is told the share of the records that are read.
+ */
+export function readImport(
+  map: ImportMap,
+  data: readonly TextFile[],
+  progress: TellShare = () => {},
+): { value: ImportedData; messages: Message[] } {
   const messages = new CappedMessages()
   // What is wrong with a file of rulings is told where those are read.
   const withRulings = new Set(map.rulings.flatMap(source => filesOf(source, data)))
@@ -54,12 +61,15 @@ export function readImport(map: ImportMap, data: readonly TextFile[]): { value: 
     if (!withRulings.has(file)) for (const fault of faults) messages.add(fault)
     return { root, placeOf: ({ span }: DataNode) => placeAt(source, span.start) }
   })
+  const lists = [...map.groups, ...map.cards, ...map.references].flatMap(source => filesOf(source, data)).length
+  let done = 0
   const fromRecords = <T>({ records, where, ...from }: DataSource, use: (placed: Placed) => readonly T[]): T[] =>
     filesOf(from, data).flatMap(file => {
       const { root, placeOf } = placedIn(file)
-      return (root ? select(root, records) : []).flatMap(record =>
-        fits(record, where) ? use({ record, placeOf }) : [],
-      )
+      const all = tellingShare(root ? select(root, records) : [], share => progress((done + share) / lists))
+      const found = Array.from(all, record => (fits(record, where) ? use({ record, placeOf }) : []))
+      done++
+      return found.flat() as T[]
     })
   const groups = map.groups.flatMap(source =>
     fromRecords(source, (placed): Group[] => {

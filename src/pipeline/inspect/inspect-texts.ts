@@ -61,7 +61,7 @@ class Inspector {
   readonly #wrong: readonly Message[]
 
   constructor(folders: readonly GameFolder[], settled: UserOverrides) {
-    const read = folders.map(readGame)
+    const read = folders.map(folder => readGame(folder))
     const games = read.flatMap(game => game.data ?? [])
     const meant = games.filter(game => settled.game === null || game.id === settled.game)
     const work = meant.flatMap(game => game.works).find(item => item.id === settled.work)

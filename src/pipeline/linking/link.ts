@@ -1,4 +1,5 @@
 import type { Link, Nodes, PhrasingContent } from 'mdast'
+import { tellingShare, type TellShare } from '../collections.ts'
 import type { Entry, Ruling, Wording } from '../entries/entry.ts'
 import type { FoundCitation } from '../citations/find-citations.ts'
 import type { FoundReference } from '../citations/find-references.ts'
@@ -86,9 +87,6 @@ export interface LinkedBlocks {
   readonly found: Found
 }
 
-/** Progress is told once for so many entries, which take some hundredth of a second. */
-const TOLD_EVERY = 100
-
 /**
  * Links every ruling and introduction of the entries. The rulings in the result are new objects, in the entries' order.
  * `progress` is told the share of the entries that are done.
@@ -96,7 +94,7 @@ const TOLD_EVERY = 100
 export function linkEntries(
   entries: readonly Entry[],
   linkers: Linkers,
-  progress: (share: number) => void = () => {},
+  progress: TellShare = () => {},
 ): { entries: Entry[]; rulings: LinkedRuling[] } {
   const rulings: LinkedRuling[] = []
   // What is no ruling gets its links, but no messages, and so has no place in a file.
@@ -121,11 +119,7 @@ export function linkEntries(
             }),
           })),
         }
-  const linked = entries.map((entry, index) => {
-    if (index % TOLD_EVERY === 0) progress(index / entries.length)
-    return linkEntry(entry)
-  })
-  return { entries: linked, rulings }
+  return { entries: Array.from(tellingShare(entries, progress), linkEntry), rulings }
 }
 
 function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {

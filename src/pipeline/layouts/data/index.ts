@@ -1,3 +1,4 @@
+import { tellingShare, type TellShare } from '../../collections.ts'
 import { leavesOf, pathOf, select, type DataNode, type Span } from '../../data/data-node.ts'
 import { fits, read, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
@@ -51,16 +52,22 @@ interface Reading extends Findings {
 /**
  * Returns the layout of files of data whose rulings stand where a map of fields says. Every record is a ruling, or
  * several; one that lacks what it needs is left out, told of, and counted among the words that are in no ruling.
+ * `progress` is told the share of the records that are read.
  */
-export function dataLayout(maps: readonly RulingMap[], find: FindSubject): Layout {
+export function dataLayout(maps: readonly RulingMap[], find: FindSubject, progress: TellShare = () => {}): Layout {
   return {
     name: 'data',
     detect: () => ({ confidence: 1, found: ['import.yaml names it'], missing: [] }),
-    parse: source => parseRecords(source, maps, find),
+    parse: source => parseRecords(source, maps, find, progress),
   }
 }
 
-function parseRecords(source: SourceText, maps: readonly RulingMap[], find: FindSubject): LayoutRoot {
+function parseRecords(
+  source: SourceText,
+  maps: readonly RulingMap[],
+  find: FindSubject,
+  progress: TellShare,
+): LayoutRoot {
   const { root, messages } = readData(source)
   const reading = {
     source,
@@ -72,9 +79,10 @@ function parseRecords(source: SourceText, maps: readonly RulingMap[], find: Find
     identifiers: new Map<string, DataNode>(),
   } satisfies Findings
   if (root) {
-    for (const map of maps) {
+    for (const [index, map] of maps.entries()) {
       const state: Reading = { ...reading, map, current: null }
-      for (const record of select(root, map.records))
+      const tell: TellShare = share => progress((index + share) / maps.length)
+      for (const record of tellingShare(select(root, map.records), tell))
         if (fits(record, map.where) && !readRecord(state, record))
           for (const { span } of leavesOf(record)) state.worded.push(span)
     }

@@ -200,6 +200,25 @@ test('a ruling on several cards is on the page of each, under one permalink', ()
   ])
 })
 
+test('progress goes on while long files of cards and of rulings are read, and never back', () => {
+  const list = (record: (at: number) => object) => JSON.stringify(Array.from({ length: 250 }, (_, at) => record(at)))
+  const input = published('scryfall', 'magic', {
+    'import.yaml': MAP,
+    'cards.json': list(at => ({ id: `${at}`, name: `Lantern ${at}`, kind: 'Light' })),
+    'rulings.json': '[]',
+    'log.json': list(at => ({ of: [`${at}`], says: 'It burns.' })),
+  })
+  const told: (readonly [stage: string, share: number])[] = []
+  runPipeline(input, (stage, share) => {
+    if (share !== undefined) told.push([stage, share])
+  })
+  for (const stage of ['Reading the games', 'Reading the texts']) {
+    const shares = told.flatMap(([of, share]) => (of === stage ? share : []))
+    expect(shares.filter(share => share > 0 && share < 1).length).toBeGreaterThan(1)
+    expect(shares.toSorted((a, b) => a - b)).toEqual(shares)
+  }
+})
+
 test('a ruling is known by its identifier, whatever its words and its place are', () => {
   const before = own(
     '[{"key":"a b","of":["1"],"says":"It burns."},{"key":"c","of":["1"],"says":"It is put out at dusk."}]',
