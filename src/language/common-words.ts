@@ -6,7 +6,7 @@ const COMMON = new Set(
     + 'much must my no not of on one or our other out same shall she should so some such than that the their them '
     + 'then there these they this those though through to too until up upon us was we were what whats when where '
     + 'whether which while who whom whose why will with without would yet you your also always instead happen '
-    + 'happens mean means work works play played playing rule rules ruling rulings allowed possible need needs '
+    + 'happens mean means work works rule rules ruling rulings allowed possible need needs '
     + 'meaning define defined definition explain explained'
   ).split(' '),
 )

@@ -10,6 +10,8 @@ test.each([
   ['follower', 'followers'],
   ['splits', 'splitting'],
   ['attack', 'attacks'],
+  ['plays', 'played'],
+  ['army', 'armies'],
 ])('%s and %s are one word', (a, b) => {
   expect(stemOf(a)).toBe(stemOf(b))
 })
@@ -18,6 +20,8 @@ test.each([
   ['river', 'rivet'],
   ['ring', 'rings of'],
   ['bridge', 'bride'],
+  ['ally', 'all'],
+  ['army', 'arm'],
 ])('%s and %s are two', (a, b) => {
   expect(stemOf(a)).not.toBe(stemOf(b))
 })

@@ -1,5 +1,5 @@
 /** Endings that English words are bent with, the longer before those they end in. */
-const ENDINGS = ['ements', 'ement', 'ings', 'ing', 'ers', 'er', 'ies', 'ied', 'ed', 'es', 's', 'e', 'y']
+const ENDINGS = ['ements', 'ement', 'ings', 'ing', 'ers', 'er', 'ed', 'es', 's', 'e']
 
 /**
  * Returns a folded word without its bending, so that `transferred`, `transfers` and `transferring` are the same. Rough:
@@ -9,5 +9,7 @@ export function stemOf(word: string): string {
   if (word.length < 4) return word
   const ending = ENDINGS.find(one => word.endsWith(one) && word.length - one.length > 2)
   const stem = ending === undefined ? word : word.slice(0, -ending.length)
-  return stem.length > 3 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem
+  const single = stem.length > 3 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem
+  // Of “ally” and “allies”, but not of “all”.
+  return single.length > 3 && /[^aeiou]y$/.test(single) ? `${single.slice(0, -1)}i` : single
 }

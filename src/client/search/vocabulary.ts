@@ -20,7 +20,9 @@ export class Vocabulary {
 
   /** Returns whether a text has a word with this stem, or a question that asks for one. */
   hasStem(stem: string): boolean {
-    return this.asked.has(stem) || this.beginning(stem).some(word => stemOf(word) === stem)
+    // The word itself may end in “y”.
+    const start = stem.replace(/i$/, '')
+    return this.asked.has(stem) || this.beginning(start).some(word => stemOf(word) === stem)
   }
 
   /** Returns the words that begin so. */

@@ -1,4 +1,5 @@
 import { itemAt } from '../../../pipeline/must.ts'
+import { isCommon } from '../../../language/common-words.ts'
 import { stemOf } from '../../../language/stem.ts'
 import { AWAITED, excerptOf, leadIn, wholeOf, type Piece } from '../excerpt.ts'
 import { placeInWork } from '../../../language/place-in-work.ts'
@@ -79,7 +80,7 @@ function pageOf(
   const { list } = index
   const { doc: first, match } = itemAt(found, 0)
   const entry = entryIdOf(list, first.entry)
-  const isMarked = (word: string) => typed.has(stemOf(word))
+  const isMarked = (word: string) => typed.has(stemOf(word)) && !isCommon(word)
   const asked = (word: string) => (stems.has(stemOf(word)) ? stemOf(word) : null)
   const led = (texts: Texts, pieces: (texts: NonNullable<Texts>) => readonly Piece[]): readonly Piece[] =>
     texts === null ? AWAITED : [...(texts.lead === null ? [] : [leadIn(texts.lead)]), ...pieces(texts)]
