@@ -83,8 +83,8 @@ export class AskSite {
     const { corrected = null, unknown = [], problems = [] } = found ?? {}
     return {
       rulings: answers.flatMap(answer => answer ?? []),
-      pages: [...rows, ...(found?.pages ?? [])].flatMap(({ title, href }) =>
-        href === null || href.includes('#') ? [] : [{ title, address: this.site.address(href) }],
+      pages: [...rows, ...(found?.pages ?? [])].flatMap(({ title, href, isPage = false }) =>
+        href === null || (href.includes('#') && !isPage) ? [] : [{ title, address: this.site.address(href) }],
       ),
       remarks: [
         ...(corrected === null ? [] : [`Shown for “${corrected.shown}” instead of “${corrected.typed}”.`]),

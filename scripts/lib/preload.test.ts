@@ -35,7 +35,9 @@ test('a page asks at once for the lists of each game, names first', () => {
     preloadLists(site, html, ['b', 'a'], makeAddresses('/base'))
     expect(readFileSync(html, 'utf8').match(/(?<=href=")[^"]*/g)).toEqual([
       '/base/search-index/b/en.json',
+      '/base/search-index/b/questions.json',
       '/base/search-index/a/en.json',
+      '/base/search-index/a/questions.json',
       '/base/search-index/b/folder/rulings.json',
       '/base/search-index/a/folder/rulings.json',
     ])

@@ -26,7 +26,7 @@ export function preloadModules(site: string, html: string): void {
  */
 export function preloadLists(site: string, html: string, games: readonly string[], addresses: Addresses): void {
   const lists = [
-    ...games.map(game => `search-index/${game}/en.json`),
+    ...games.flatMap(game => ['en', 'questions'].map(file => `search-index/${game}/${file}.json`)),
     ...games.flatMap(game => globSync(`search-index/${game}/*/rulings.json`, { cwd: site })),
   ].map(path => addresses.file(path.replaceAll('\\', '/')))
   const links = lists.map(href => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}">`)

@@ -66,14 +66,17 @@ describe('the search page', () => {
 
   test('shows all of a long ruling that answers, and as much as before again', async () => {
     const page = await open(site(), 'search/?q=what+happens+when+the+fellowship+enters+mordor&game=wotr')
-    const id = (await page.getAttribute('a[data-result]', 'href'))?.split('#')[1]
+    const row = page
+      .locator('[aria-label=Results] .row', { has: page.getByRole('button', { name: /^Show (?:all|less)$/ }) })
+      .first()
+    const id = (await row.locator('a[data-result]').getAttribute('href'))?.split('#')[1]
     const ruling = gameData(site(), 'wotr', 'rulings').find(one => one.id === id)
-    const words = page.locator('[aria-label=Results] p').first()
+    const words = row.locator('p > span').first()
     const cut = await words.innerText()
     expect(cut).toMatch(/ …$/)
-    await page.getByRole('button', { name: 'Show all' }).first().click()
+    await row.getByRole('button', { name: 'Show all' }).click()
     expect(await words.innerText()).toBe([ruling?.text, ...(ruling?.examples ?? [])].join('\n'))
-    await page.getByRole('button', { name: 'Show less', expanded: true }).click()
+    await row.getByRole('button', { name: 'Show less', expanded: true }).click()
     expect(await words.innerText()).toBe(cut)
     await page.close()
   })

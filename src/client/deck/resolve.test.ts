@@ -35,8 +35,6 @@ const list: GameList = {
   rulings: TITLES.map(() => 0),
   authorities: [],
   facets: [],
-  synonyms: [],
-  associations: lookupOf({}),
   texts: { folder: '', shards: 1 },
 }
 const make = () => new CardNames(list)

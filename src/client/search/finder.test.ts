@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeAddresses } from '../../site/addresses.ts'
 import { Finder, type Found } from './finder.ts'
 import { NO_FILTERS } from './hits.ts'
-import { LIST, OTHER_GAME, REFERENCES, SPANISH, TEXTS } from './testing.ts'
+import { ASKED, LIST, OTHER_GAME, REFERENCES, SPANISH, TEXTS } from './testing.ts'
 import { shardTexts } from './text-shards.ts'
 
 const GAMES = new Map([
@@ -16,6 +16,7 @@ beforeEach(() => {
   const { table, words, texts } = shardTexts(TEXTS)
   files = new Map<string, unknown>([
     ['meccg/en', LIST],
+    ['meccg/questions', ASKED],
     ['meccg/references', REFERENCES],
     ['meccg/es', SPANISH],
     ['meccg/all/rulings', table],
@@ -53,6 +54,19 @@ it('says which game could not be searched, and nothing where all of what was ask
   leavesOut('other/')
   expect((await find('the toll is paid')).missing).toEqual(['OT'])
   expect((await find('the toll is paid', 'meccg')).missing).toEqual([])
+})
+
+it('shows the step of the turn that a player asks for above the rulings, and what they are many of', async () => {
+  const rows = async (query: string) => (await find(query)).rows.map(({ title }) => title)
+  const [step, ruling] = (await find('when do I pay the toll')).rows
+  expect(step).toMatchObject({ title: 'A turn, step by step: Morning', href: '/meccg/turn/#meccg-morning', parts: [] })
+  expect(step?.excerpt.map(({ text, marked }) => (marked ? `*${text}*` : text)).join('')).toBe(
+    'Light the lamps. *Pay* the *toll,* and cross.',
+  )
+  expect(ruling?.title).toBe('Bridge')
+  expect((await rows('does one pay the toll'))[0]).toBe('Bridge')
+  expect((await rows('how many hazards do I count'))[0]).toBe('Hazard Limit')
+  expect((await rows('when does a company pay the toll to a ferryman'))[0]).toBe('Bridge')
 })
 
 it('answers from what is there where words of another game are missing', async () => {

@@ -15,10 +15,11 @@ import { looksLikeNumber } from './references.ts'
 import { Resolver } from './resolver.ts'
 import { restrict } from './restrict.ts'
 import { addressOf, rowsOf, type Row } from './rows.ts'
-import type { RulingSearch } from './rulings/ruling-search.ts'
+import type { Answering, RulingSearch } from './rulings/ruling-search.ts'
 import { searchPages } from './search-pages.ts'
 import { correctionOf } from './similarity.ts'
 import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
+import { asksForStep, turnStep } from './turn-steps.ts'
 
 /** How far the answer to a query has come. */
 export interface Found {
@@ -132,7 +133,9 @@ export class Finder {
     const { query, filters } = search
     const resolved = this.resolver.resolve(query.text, filters)
     const first = this.answer(search, resolved, null)
-    if (!this.loader.textsAtHand(filters.game) && query.text !== '' && first.rows.length > 0) yield first
+    // A step of the turn will stand above them.
+    const stays = first.rows.length > 0 && !asksForStep(query.text)
+    if (!this.loader.textsAtHand(filters.game) && query.text !== '' && stays) yield first
     if (query.text === '') yield* this.list(search)
     else yield* this.findInTexts(search, resolved)
   }
@@ -181,9 +184,10 @@ export class Finder {
     const answering = resolved.reference
       ? rulings && rulings.show(rulingsOf(resolved))
       : rulings && ranked && rulings.withTexts(ranked)
+    const step = ranked && (await this.stepOf(asked.text, ranked))
     // Which rulings answer is known before their words are there.
     if (rulings && ranked && cards === null && !(await isAtHand(answering, signal))) {
-      const titles = this.answer(state, resolved, rulings.withTitles(ranked))
+      const titles = this.answer(state, resolved, rulings.withTitles(ranked), step)
       yield { ...titles, rows: whatStays(titles.rows), done: false }
     }
     const answered = await answering
@@ -192,7 +196,7 @@ export class Finder {
       cards === null || resolved.reference
         ? ruled
         : withCardTexts(asked.text, ruled, await cards.ask(asked, { filters, limit, parts: 1, together: true }))
-    const found = this.answer(state, resolved, text)
+    const found = this.answer(state, resolved, text, step)
     const asksPages = question && !resolved.reference
     yield found
     if (asksPages) yield { ...found, pages: await this.inPages(query.text, filters.game, search) }
@@ -213,8 +217,16 @@ export class Finder {
       .map(({ url, title, excerpt }) => ({ href: url, title, note: '', also: null, excerpt, ruling: null, parts: [] }))
   }
 
+  /** Returns the step of the turn that answers a question, in the game whose rulings do; null where none does. */
+  private async stepOf(query: string, { shown }: Answering): Promise<Row | null> {
+    const list = shown[0]?.ranked.index.list
+    return list && asksForStep(query)
+      ? turnStep(query, list, await this.loader.questionList(list.game), this.addresses)
+      : null
+  }
+
   /** Returns an answer as far as it has come; `text` is null as long as the words are still looked for. */
-  private answer(search: Search, resolved: Resolved, text: TextAnswer | null): Found {
+  private answer(search: Search, resolved: Resolved, text: TextAnswer | null, step: Row | null = null): Found {
     const { query, filters, limit, corrected, unknown, problems, called } = search
     const order = asksQuestion(query.text, resolved) ? 'rulings first' : 'names first'
     const best = corrected === null && isExact(resolved) ? bestOf(resolved) : null
@@ -226,7 +238,7 @@ export class Finder {
       this.games.size > 1 && filters.game === '' ? (this.games.get(game) ?? '') : '',
     )
     return {
-      rows: called === null ? rows : [this.gameRow(called), ...rows],
+      rows: [...(called === null ? [] : [this.gameRow(called)]), ...(step ? [step] : []), ...rows],
       done: text !== null,
       pages: [],
       missing: this.loader
@@ -262,7 +274,7 @@ export class Finder {
   private gameRow(game: string): Row {
     const title = this.resolver.listOf(game)?.title ?? game
     const href = this.addresses.game(game)
-    return { isGame: true, href, title, note: 'Game', also: null, excerpt: [], ruling: null, parts: [] }
+    return { isPage: true, href, title, note: 'Game', also: null, excerpt: [], ruling: null, parts: [] }
   }
 
   /** Returns the filters with what the operators of a query leave over. */

@@ -34,12 +34,6 @@ export interface GameList {
   readonly authorities: readonly AuthorityItem[]
   /** Names of the facets by which its entries can be narrowed. */
   readonly facets: readonly string[]
-  /** What players call things, with what the texts call them, in stems. */
-  readonly synonyms: readonly (readonly [said: readonly string[], meant: readonly string[]])[]
-  /**
-   * By the stem of a word that players ask with: a stem of the rulings that they ask for, and how many of 100 have it.
-   */
-  readonly associations: Lookup<readonly [stem: string, percent: number]>
   /**
    * Where the words of the rulings are: the folder of their `RulingTable`, named by all that is in it, and how many
    * files of words there are.
@@ -47,6 +41,18 @@ export interface GameList {
   readonly texts: { readonly folder: string; readonly shards: number }
   /** BCP 47 tags of the languages in which there is a `CardTextList`; left out where there is none. */
   readonly cardTexts?: readonly string[]
+}
+
+/** What questions about a game are understood and answered with, beside its rulings. Names do without it. */
+export interface QuestionList {
+  /** What players call things, with what the texts call them, in stems. */
+  readonly synonyms: readonly (readonly [said: readonly string[], meant: readonly string[]])[]
+  /**
+   * By the stem of a word that players ask with: a stem of the rulings that they ask for, and how many of 100 have it.
+   */
+  readonly associations: Lookup<readonly [stem: string, percent: number]>
+  /** The phases of a turn and what happens in them, with their anchors on the turn's page. */
+  readonly turn: readonly { readonly title: string; readonly anchor: string; readonly steps: readonly string[] }[]
 }
 
 export interface AuthorityItem extends Series {

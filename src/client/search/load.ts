@@ -6,6 +6,7 @@ import type {
   CardTextList,
   FacetList,
   GameList,
+  QuestionList,
   ReferenceList,
   RulingTable,
   TextGroup,
@@ -129,12 +130,19 @@ export class Loader {
       wanted.map(id =>
         this.do(id, `rulings of ${id}`, async () => {
           const list = must(this.resolver.listOf(id), `names of ${id}`)
-          await questions.add(list, this.sourceOf(id, list.texts))
+          const adding = questions.add(list, await this.questionList(id), this.sourceOf(id, list.texts))
+          questions.expect(words)
+          await adding
         }),
       ),
     )
     questions.expect(words)
     return (await loading) || wanted.some(id => questions.has(id)) ? questions : null
+  }
+
+  /** Returns what questions about a game are understood and answered with. Throws where it can’t be had. */
+  questionList(game: string): Promise<QuestionList> {
+    return this.read<QuestionList>(this.addresses.file(`search-index/${game}/questions.json`))
   }
 
   private sourceOf(game: string, { folder, shards }: GameList['texts']): TextSource {
@@ -169,9 +177,10 @@ export class Loader {
     await all(
       wanted.flatMap(({ list, languages }) =>
         languages.map(lang =>
-          this.once<CardTextList>(list.game, `cards-${lang}`, texts =>
-            cards.add(list, sourceOf(cardTextItems(texts)), `${list.game} ${lang}`),
-          ),
+          this.once<CardTextList>(list.game, `cards-${lang}`, async texts => {
+            const asked = await this.questionList(list.game)
+            await cards.add(list, asked, sourceOf(cardTextItems(texts)), `${list.game} ${lang}`)
+          }),
         ),
       ),
     )

@@ -8,8 +8,8 @@ import type { RulingStatus, TextAnswer, TextPage, TextPart } from './text-answer
 export interface Row {
   /** The game whose rulings begin here, where it isn't the only one that was searched. */
   readonly heading?: string
-  /** That it leads to a game, whose name the query is. */
-  readonly isGame?: true
+  /** That it leads to a page of no entry: a game’s, whose name the query is, or the turn’s. */
+  readonly isPage?: true
   /** Null for a heading over rulings whose entry the list already leads to. */
   readonly href: string | null
   readonly title: string
@@ -149,8 +149,8 @@ function placeOf(hit: Hit): Place {
 
 /** Returns how many entries and other pages the rows lead to, and how many rulings. */
 export function countRows(rows: readonly Row[]): { readonly entries: number; readonly rulings: number } {
-  const links = rows.flatMap(({ href, isGame = false, parts }) => [
-    ...(href === null || isGame ? [] : [href]),
+  const links = rows.flatMap(({ href, isPage = false, parts }) => [
+    ...(href === null || isPage ? [] : [href]),
     ...parts.map(part => part.href),
   ])
   const rulings = links.filter(link => link.includes('#')).length

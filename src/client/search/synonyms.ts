@@ -1,7 +1,7 @@
 import { isCommon, tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { itemAt } from '../../pipeline/must.ts'
-import type { GameList } from './lists.ts'
+import type { QuestionList } from './lists.ts'
 import { lookupEntries } from './lookup.ts'
 import { stemOf } from '../../language/stem.ts'
 
@@ -30,14 +30,13 @@ const WEIGHT = { also: 0.85, part: 0.5, associated: 0.85, meantAlone: 0.5 }
 /** The most words that stand for something together. */
 const MAX_WORDS = 5
 
-/** What players call things, and what the texts call them. */
+/** What players of a game call things, and what its texts call them. */
 export class Synonyms {
   private readonly meanings = new Map<string, string[][]>()
   private readonly stems = new Set<string>()
-  private readonly associations = new Map<string, [stem: string, weight: number][]>()
+  private readonly associations = new Map<string, readonly [stem: string, weight: number]>()
 
-  /** Adds what players of a game call things. */
-  add({ synonyms, associations }: Pick<GameList, 'synonyms' | 'associations'>): void {
+  constructor({ synonyms, associations }: Pick<QuestionList, 'synonyms' | 'associations'>) {
     for (const [said, meant] of synonyms) {
       const stems = meant.map(wordsOf)
       for (const key of said) {
@@ -46,10 +45,7 @@ export class Synonyms {
       }
     }
     for (const [stem, [other, percent]] of lookupEntries(associations))
-      this.associations.set(stem, [
-        ...(this.associations.get(stem) ?? []),
-        [other, (WEIGHT.associated * percent) / 100],
-      ])
+      this.associations.set(stem, [other, (WEIGHT.associated * percent) / 100])
   }
 
   /** Returns whether players call something by a folded word, alone or with others. */
@@ -83,8 +79,10 @@ export class Synonyms {
         ...meant.map(stems => ({ stems, weight: known && length === 1 ? WEIGHT.also : 1 })),
       ]
       const said = new Set(concept.map(variant => variant.stems.join(' ')))
-      for (const [stem, weight] of own.flatMap(one => this.associations.get(one) ?? []))
-        if (!said.has(stem)) concept.push({ stems: [stem], weight })
+      for (const one of own) {
+        const [stem, weight] = this.associations.get(one) ?? []
+        if (stem !== undefined && weight !== undefined && !said.has(stem)) concept.push({ stems: [stem], weight })
+      }
       if (concept.length > 0) concepts.push(concept)
       if (!known) unknown += own.length * (concept.length > 0 ? WEIGHT.meantAlone : 1)
       at += length
@@ -94,7 +92,7 @@ export class Synonyms {
 }
 
 /** Returns what players call something, and what the texts call it, in stems. */
-export function stemmed(said: readonly string[], meant: readonly string[]): GameList['synonyms'][number] {
+export function stemmed(said: readonly string[], meant: readonly string[]): QuestionList['synonyms'][number] {
   return [
     [...new Set(said.map(one => wordsOf(fold(one)).map(stemOf).join(' ')))],
     meant.map(one =>

@@ -1,7 +1,7 @@
 import { stemmed } from './synonyms.ts'
 import { lookupOf } from './lookup.ts'
 import { shardTexts } from './text-shards.ts'
-import type { GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
+import type { GameList, QuestionList, ReferenceList, TextList, TranslationList } from './lists.ts'
 
 const TITLES = [
   'Black Arrow',
@@ -50,9 +50,16 @@ export const LIST: GameList = {
     { id: 'coe', title: 'Council digest', cited: ['COE', 'CoE Digest'], numbered: true },
   ],
   facets: ['type'],
+  texts: { folder: 'all', shards: 1 },
+}
+
+export const ASKED: QuestionList = {
   synonyms: [stemmed(['boat', 'go across'], ['ferryman', 'crosses'])],
   associations: lookupOf({}),
-  texts: { folder: 'all', shards: 1 },
+  turn: [
+    { title: 'Morning', anchor: 'meccg-morning', steps: ['Light the lamps.', 'Pay the toll, and cross.'] },
+    { title: 'Evening', anchor: 'meccg-evening', steps: ['Count your hazards.'] },
+  ],
 }
 
 export const REFERENCES: ReferenceList = {
@@ -125,8 +132,6 @@ const OTHER_LIST: GameList = {
   abbreviations: {},
   works: ['book'],
   rulings: [0, 2],
-
-  synonyms: [],
 }
 
 const OTHER_ITEM = { entry: 1, work: 0, more: '', asked: [] }
@@ -144,6 +149,7 @@ const OTHER_TEXTS = shardTexts({
 /** The files of a second game, by their place among those of searching. */
 export const OTHER_GAME: readonly (readonly [string, unknown])[] = [
   ['other/en', OTHER_LIST],
+  ['other/questions', { synonyms: [], associations: {}, turn: [] }],
   ['other/all/rulings', OTHER_TEXTS.table],
   ...OTHER_TEXTS.words.map((shard, at) => [`other/all/words-${at}`, shard] as const),
   ...OTHER_TEXTS.texts.map((group, at) => [`other/all/texts-${at}`, group] as const),

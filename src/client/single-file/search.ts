@@ -1,7 +1,7 @@
 import '../theme-switch.ts'
 import { NO_FILTERS, rulingsOf } from '../search/hits.ts'
 import { handleKeys } from '../search/keys.ts'
-import type { GameList, ReferenceList, TranslationList } from '../search/lists.ts'
+import type { GameList, QuestionList, ReferenceList, TranslationList } from '../search/lists.ts'
 import { RulingSearch } from '../search/rulings/ruling-search.ts'
 import { sourceOf } from '../search/rulings/source.ts'
 import { parseQuery } from '../search/query.ts'
@@ -17,6 +17,7 @@ import { textsIn } from './texts-in.ts'
 export interface Names {
   readonly list: GameList
   readonly references: ReferenceList
+  readonly asked: QuestionList
   readonly translations: readonly TranslationList[]
 }
 
@@ -34,13 +35,13 @@ let engines: Promise<{ readonly resolver: Resolver; readonly questions: RulingSe
 /** The search is made from the file's own names and rulings when it is first wanted. */
 function start(): NonNullable<typeof engines> {
   return (engines ??= (async () => {
-    const { list, references, translations } = JSON.parse(document.getElementById('names')!.textContent) as Names
+    const { list, references, asked, translations } = JSON.parse(document.getElementById('names')!.textContent) as Names
     const resolver = new Resolver()
     resolver.addGame(list)
     resolver.addReferences(references)
     for (const translation of translations) resolver.addTranslations(translation)
     const questions = new RulingSearch(anchors)
-    await questions.add(list, sourceOf(textsIn(document, list)))
+    await questions.add(list, asked, sourceOf(textsIn(document, list)))
     return { resolver, questions }
   })())
 }

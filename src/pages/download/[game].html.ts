@@ -4,6 +4,7 @@ import SingleFile from '../../components/SingleFile.astro'
 import { bundle } from '../../write/bundle.ts'
 import type { Names } from '../../client/single-file/search.ts'
 import css from '../../client/single-file/single.css?raw'
+import { questionList } from '../../write/search/question-list.ts'
 import { referenceList } from '../../write/search/reference-index.ts'
 import { accentStyles } from '../../pipeline/game/accent.ts'
 import { gameList, translated, translationList } from '../../write/search/resolver-index.ts'
@@ -27,6 +28,8 @@ export const GET: APIRoute = async ({ params }) => {
   const names = JSON.stringify({
     list: gameList(game, { folder: '', shards: 0 }),
     references: { ...referenceList(game), retired: [] },
+    // The file has no page of the turn.
+    asked: { ...questionList(game), turn: [] },
     translations: translated(game).flatMap(lang => translationList(game, lang) ?? []),
   } satisfies Names).replaceAll('<', '\\u003c')
   const policy = `default-src 'none'; style-src ${hashSource(style)}; script-src ${hashSource(program)}; base-uri 'none'; form-action 'none'`

@@ -1,7 +1,7 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
 import { tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
-import type { GameList } from '../../client/search/lists.ts'
+import type { QuestionList } from '../../client/search/lists.ts'
 import { lookupOf } from '../../client/search/lookup.ts'
 import { stemmed } from '../../client/search/synonyms.ts'
 import { stemOf } from '../../language/stem.ts'
@@ -26,7 +26,7 @@ export function associationsOf({
   rulings,
   questions,
   vocabulary,
-}: Pick<GameRecords, 'entries' | 'rulings' | 'questions' | 'vocabulary'>): GameList['associations'] {
+}: Pick<GameRecords, 'entries' | 'rulings' | 'questions' | 'vocabulary'>): QuestionList['associations'] {
   const said = new Set(
     vocabulary.synonyms.flatMap(synonym => {
       const [keys, stems] = stemmed(synonym.said, synonym.meant)

@@ -5,15 +5,10 @@ import { slugOf } from '../../pipeline/game/slug.ts'
 import type { EntryRecord, GameRecords } from '../../pipeline/records/types.ts'
 import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
 import type { GameList, TranslationList } from '../../client/search/lists.ts'
-import { stemmed } from '../../client/search/synonyms.ts'
 import { addTo } from '../../pipeline/collections.ts'
-import { associationsOf } from './associations.ts'
 import { cardTextLanguages } from './card-text-index.ts'
 
-type Source = Pick<
-  GameRecords,
-  'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names' | 'vocabulary' | 'questions'
->
+type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names'>
 
 /** Returns the list from which the names of a game are resolved. `texts` is where the index of its rulings lies. */
 export function gameList(game: Source, texts: GameList['texts']): GameList {
@@ -68,8 +63,6 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
       ...(pages === undefined ? {} : { pages: entriesOnPages(game, id, pages) }),
     })),
     facets: facetsOf(game).map(({ name }) => name),
-    synonyms: game.vocabulary.synonyms.map(({ said, meant }) => stemmed(said, meant)),
-    associations: associationsOf(game),
     texts,
     ...(cardTexts.length === 0 ? {} : { cardTexts }),
   }

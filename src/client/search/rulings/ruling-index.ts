@@ -5,7 +5,7 @@ import { stemOf } from '../../../language/stem.ts'
 import type { GameList, RulingTable, Source } from '../lists.ts'
 import { lookupOf } from '../lookup.ts'
 import { runInSlices } from '../slices.ts'
-import { Synonyms, type Concept, type Understood } from '../synonyms.ts'
+import type { Concept, Synonyms, Understood } from '../synonyms.ts'
 import { postingsIn, shardOf, type Posting } from '../text-shards.ts'
 import { Vocabulary } from '../vocabulary.ts'
 import { documentsOf, type Doc } from './documents.ts'
@@ -41,15 +41,20 @@ export class RulingIndex {
   /** Stems of which not all files could be had. */
   private readonly incomplete = new Set<string>()
 
-  private constructor(list: GameList, source: TextSource, table: RulingTable, docs: readonly Doc[]) {
+  private constructor(
+    list: GameList,
+    synonyms: Synonyms,
+    source: TextSource,
+    table: RulingTable,
+    docs: readonly Doc[],
+  ) {
     this.list = list
     this.source = source
     this.table = table
     this.docs = docs
     this.averageLength = docs.reduce((sum, { length }) => sum + length, 0) / (docs.length || 1)
     this.vocabulary = new Vocabulary(table)
-    this.synonyms = new Synonyms()
-    this.synonyms.add(list)
+    this.synonyms = synonyms
     this.numbered = numberedWorks(table)
     for (const { at, named } of docs) for (const stem of named.counts.keys()) addTo(this.inNames, stem, at)
   }
@@ -58,13 +63,13 @@ export class RulingIndex {
    * Returns the index of a source, made between other tasks; null where it was made for another order of titles. Throws
    * where its table can't be had.
    */
-  static async of(list: GameList, source: TextSource): Promise<RulingIndex | null> {
+  static async of(list: GameList, synonyms: Synonyms, source: TextSource): Promise<RulingIndex | null> {
     const table = await source.table()
     if (list.stamp !== table.stamp) return null
     const docs: Doc[] = []
     const make = documentsOf(list, table)
     await runInSlices(table.entries.length, (from, to) => void docs.push(...make(from, to)))
-    return new RulingIndex(list, source, table, docs)
+    return new RulingIndex(list, synonyms, source, table, docs)
   }
 
   /** Returns what the folded words of a query stand for in this game. */

@@ -7,11 +7,11 @@ import { parseQuery } from '../query.ts'
 import { RulingSearch } from './ruling-search.ts'
 import { sourceOf } from './source.ts'
 import { stemmed } from '../synonyms.ts'
-import { LIST, TEXTS } from '../testing.ts'
+import { ASKED, LIST, TEXTS } from '../testing.ts'
 import { growthOf } from '../../../../tests/support/growth.ts'
 
 const questions = new RulingSearch(makeAddresses('/redbook/'))
-beforeAll(() => questions.add(LIST, sourceOf(TEXTS)))
+beforeAll(() => questions.add(LIST, ASKED, sourceOf(TEXTS)))
 
 const ask = async (question: string, filters: Partial<Filters> = {}) => {
   const { pages } = await questions.ask(parseQuery(question, []), {
@@ -38,7 +38,7 @@ describe('a question', () => {
   })
   it('takes no common word for a name that has its stem', async () => {
     const search = new RulingSearch(makeAddresses('/redbook/'))
-    await search.add({ ...LIST, synonyms: [stemmed(['Sam'], ['ferryman'])] }, sourceOf(TEXTS))
+    await search.add(LIST, { ...ASKED, synonyms: [stemmed(['Sam'], ['ferryman'])] }, sourceOf(TEXTS))
     const titles = async (question: string) => {
       const { pages } = await search.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 3 })
       return pages.map(({ title }) => title).sort()
@@ -49,7 +49,7 @@ describe('a question', () => {
   it('is answered by what other rulings have that players ask for with the same word', async () => {
     expect(await ask('any skipper')).toEqual([])
     const associated = new RulingSearch(makeAddresses('/redbook/'))
-    await associated.add({ ...LIST, associations: lookupOf({ skip: ['ferryman', 60] }) }, sourceOf(TEXTS))
+    await associated.add(LIST, { ...ASKED, associations: lookupOf({ skip: ['ferryman', 60] }) }, sourceOf(TEXTS))
     const { pages } = await associated.ask(parseQuery('any skipper', []), { filters: NO_FILTERS, limit: 8, parts: 3 })
     expect(pages.map(({ title }) => title).sort()).toEqual(['Bridge', 'Hazard Limit'])
   })
@@ -70,7 +70,7 @@ describe('a question', () => {
       rule('bcdfk', 'the fog is thick.', 'bcdfg'),
       rule('bcdfm', 'the fog is cold and yellow.', 'bcdfg'),
     ]
-    await search.add(LIST, sourceOf({ ...TEXTS, rulings }))
+    await search.add(LIST, ASKED, sourceOf({ ...TEXTS, rulings }))
     const { pages } = await search.ask(parseQuery('is there thick fog', []), {
       filters: NO_FILTERS,
       limit: 8,
@@ -103,7 +103,7 @@ describe('a question', () => {
     const search = new RulingSearch(makeAddresses('/redbook/'))
     const far = `A storm ${'at sea or near a coast '.repeat(4)}ends a voyage.`
     const rulings = [rule('cases', 1, 'A lamp may burn.', 'The storm of this voyage.'), rule('rules', 4, far, '')]
-    await search.add(LIST, sourceOf({ ...TEXTS, rulings }))
+    await search.add(LIST, ASKED, sourceOf({ ...TEXTS, rulings }))
     const { pages } = await search.ask(parseQuery('voyage storm', []), {
       filters: NO_FILTERS,
       limit: 8,
@@ -119,7 +119,7 @@ describe('a question', () => {
     }
     const search = new RulingSearch(makeAddresses('/redbook/'))
     const rulings = [rule('crews', 0, [0]), rule('all', 1)]
-    await search.add(LIST, sourceOf({ ...TEXTS, rulings, variants: [['three', 'crew']] }))
+    await search.add(LIST, ASKED, sourceOf({ ...TEXTS, rulings, variants: [['three', 'crew']] }))
     const first = async (question: string) => {
       const { pages } = await search.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 3 })
       return pages.flatMap(({ parts }) => parts.map(({ ruling }) => ruling))
@@ -131,8 +131,8 @@ describe('a question', () => {
     const of = (entries: readonly number[]) =>
       entries.map(entry => ({ entry, work: 0, id: `r${entry}`, label: 1, text: 'A lamp burns.', more: '', asked: [] }))
     const both = new RulingSearch(makeAddresses('/redbook/'))
-    await both.add(LIST, sourceOf({ ...TEXTS, rulings: of([0, 1, 2, 3]) }))
-    await both.add({ ...LIST, game: 'other' }, sourceOf({ ...TEXTS, game: 'other', rulings: of([4, 5, 6]) }))
+    await both.add(LIST, ASKED, sourceOf({ ...TEXTS, rulings: of([0, 1, 2, 3]) }))
+    await both.add({ ...LIST, game: 'other' }, ASKED, sourceOf({ ...TEXTS, game: 'other', rulings: of([4, 5, 6]) }))
     const shown = { filters: NO_FILTERS, limit: 8, parts: 3 }
     const { pages } = await both.ask(parseQuery('how long does a lamp burn', []), shown)
     const games = pages.map(({ game }) => game)
@@ -146,6 +146,7 @@ describe('a question', () => {
     const defined = new RulingSearch(makeAddresses('/redbook/'))
     await defined.add(
       LIST,
+      ASKED,
       sourceOf({
         ...TEXTS,
         rulings: [
@@ -168,6 +169,7 @@ describe('a question', () => {
     const named = new RulingSearch(makeAddresses('/redbook/'))
     await named.add(
       { ...LIST, titles },
+      ASKED,
       sourceOf({
         ...TEXTS,
         rulings: [
@@ -187,7 +189,7 @@ describe('a question', () => {
       { ...crossing!, asked: ['is the fare late', 'a skiff'] },
     ]
     const asked = new RulingSearch(makeAddresses('/redbook/'))
-    await asked.add(LIST, sourceOf({ ...TEXTS, rulings }))
+    await asked.add(LIST, ASKED, sourceOf({ ...TEXTS, rulings }))
     const shown = { filters: NO_FILTERS, limit: 8, parts: 3 }
     const { pages } = await asked.ask(parseQuery('what if the fare is late', []), shown)
     expect(pages[0]?.parts.map(({ ruling }) => ruling)).toEqual(['bcdfj', 'bcdfh'])
@@ -198,7 +200,7 @@ describe('a question', () => {
         .filter(({ id }) => id === 'bcdfh' || id === 'bcdfj')
         .map(ruling => ({ ...ruling, text: 'The toll is paid twice.', more: '', asked: [] }))
       const search = new RulingSearch(makeAddresses('/redbook/'))
-      await search.add(LIST, sourceOf({ ...TEXTS, sources, rulings }))
+      await search.add(LIST, ASKED, sourceOf({ ...TEXTS, sources, rulings }))
       const shown = { filters: NO_FILTERS, limit: 8, parts: 3 }
       return (await search.ask(parseQuery('is the toll paid twice', []), shown)).pages[0]?.parts[0]?.ruling
     }
@@ -257,7 +259,7 @@ describe('an answer', () => {
   })
   it('names its rulings, in the order that stays, before their words are there', async () => {
     const waiting = new RulingSearch(makeAddresses('/redbook/'))
-    await waiting.add(LIST, { ...sourceOf(TEXTS), texts: () => new Promise(() => {}) })
+    await waiting.add(LIST, ASKED, { ...sourceOf(TEXTS), texts: () => new Promise(() => {}) })
     const query = parseQuery('is the toll paid before', [])
     const early = waiting.withTitles(await waiting.rank(query, { filters: NO_FILTERS, limit: 8, parts: 3 }))
     const { pages } = await questions.ask(query, { filters: NO_FILTERS, limit: 8, parts: 3 })
@@ -281,7 +283,7 @@ describe('an answer', () => {
 
 it('leaves out texts made for another order of entries', async () => {
   const other = new RulingSearch(makeAddresses('/'))
-  await other.add(LIST, sourceOf({ ...TEXTS, stamp: 'two' }))
+  await other.add(LIST, ASKED, sourceOf({ ...TEXTS, stamp: 'two' }))
   expect(other.has('meccg')).toBe(false)
 })
 
@@ -312,7 +314,7 @@ it('asks for the words of a query while the rulings are still on their way', asy
   const source = sourceOf(TEXTS)
   const asked: number[] = []
   const slow = new RulingSearch(makeAddresses('/'))
-  const adding = slow.add(LIST, {
+  const adding = slow.add(LIST, ASKED, {
     ...source,
     shards: 1,
     words: shard => {

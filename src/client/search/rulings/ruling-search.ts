@@ -1,7 +1,7 @@
 import { addTo } from '../../../pipeline/collections.ts'
 import { stemOf } from '../../../language/stem.ts'
 import type { Filters } from '../hits.ts'
-import type { GameList } from '../lists.ts'
+import type { GameList, QuestionList } from '../lists.ts'
 import type { ResultAddresses } from '../rows.ts'
 import { Synonyms } from '../synonyms.ts'
 import type { TextAnswer, TextPage } from '../text-answer.ts'
@@ -66,12 +66,11 @@ export class RulingSearch {
    * Takes in the rulings of a game, between other tasks; a table made for another order of titles is left out.
    * Collections of one game go by names of their own.
    */
-  async add(list: GameList, source: TextSource, name = list.game): Promise<void> {
-    const synonyms = new Synonyms()
-    synonyms.add(list)
+  async add(list: GameList, asked: QuestionList, source: TextSource, name = list.game): Promise<void> {
+    const synonyms = new Synonyms(asked)
     this.sources.set(name, { source, synonyms })
     if (this.indexes.has(name)) return
-    const index = await RulingIndex.of(list, source)
+    const index = await RulingIndex.of(list, synonyms, source)
     if (index) this.indexes.set(name, index)
   }
 

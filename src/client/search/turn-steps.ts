@@ -1,0 +1,73 @@
+import type { Addresses } from '../../site/addresses.ts'
+import { memoize } from '../../pipeline/collections.ts'
+import { itemAt } from '../../pipeline/must.ts'
+import { stemOf } from '../../language/stem.ts'
+import { excerptOf } from './excerpt.ts'
+import { NO_FILTERS } from './hits.ts'
+import type { GameList, QuestionList } from './lists.ts'
+import type { Row } from './rows.ts'
+import { rank } from './rulings/rank.ts'
+import { RulingIndex } from './rulings/ruling-index.ts'
+import { sourceOf } from './rulings/source.ts'
+import { Synonyms } from './synonyms.ts'
+
+/** Asks what to do, or how, when or where. How many of something there are is for rules to say. */
+const ASKS = /^(?:how(?! (?:come|many|much)\b)|when|where|what (?:do|happens))\b/i
+
+/**
+ * So much of a question a step must have. Found on 62 questions of `tests/search/` and 26 that newcomers might ask: 24
+ * find a step, of which 19 answer; from 0.7 on two more do, and four that don't.
+ */
+const LEAST = 0.9
+
+/** So many characters of a phase are shown: a step and those beside it. */
+const LENGTH = 280
+
+/** Returns whether a step of the turn may answer a query. */
+export function asksForStep(query: string): boolean {
+  return ASKS.test(query)
+}
+
+/** Returns what the page of a game's turn says to a question, as a result; null where no step is about it. */
+export async function turnStep(
+  query: string,
+  list: GameList,
+  asked: QuestionList,
+  addresses: Pick<Addresses, 'turn'>,
+): Promise<Row | null> {
+  const index = await indexOf(asked)(list)
+  if (index === null) return null
+  const { entries, fit, stems, typed } = await rank(index, { text: query, phrases: [], without: [] }, NO_FILTERS, false)
+  const best = entries[0]?.[0]?.doc
+  if (best === undefined || fit < LEAST) return null
+  const { title, anchor, steps } = itemAt(asked.turn, best.entry)
+  return {
+    isPage: true,
+    href: addresses.turn(list.game, anchor),
+    title: `A turn, step by step: ${title}`,
+    note: 'In short',
+    also: null,
+    excerpt: excerptOf([steps.join(' ')], LENGTH, {
+      asked: word => (stems.has(stemOf(word)) ? stemOf(word) : null),
+      isMarked: word => typed.has(stemOf(word)),
+    }),
+    ruling: null,
+    parts: [],
+  }
+}
+
+/** Returns what makes the index of a game's steps, of which each is a text under the name of its phase. */
+const indexOf = memoize((asked: QuestionList) =>
+  memoize((list: GameList) => {
+    const { game, stamp } = list
+    const rulings = asked.turn.flatMap(({ steps }, entry) =>
+      steps.map(text => ({ entry, work: -1, id: '', label: '', text, more: '', asked: [] })),
+    )
+    const titles = asked.turn.map(({ title }) => title)
+    return RulingIndex.of(
+      { ...list, titles, cards: 0, aliases: {}, abbreviations: {} },
+      new Synonyms(asked),
+      sourceOf({ game, stamp, sources: [], rulings }),
+    )
+  }),
+)
