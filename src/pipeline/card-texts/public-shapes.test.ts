@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readInput } from '../../../scripts/lib/read-folder.ts'
 import { runPipeline } from '../index.ts'
+import { must } from '../must.ts'
 import { fileOf } from '../testing.ts'
 
 const WIZARDS_STAFF = 'cards/wizards-staff'
@@ -37,9 +38,13 @@ const SHAPES: Record<string, unknown> = {
 }
 
 test.each(Object.entries(SHAPES))('War of the Ring’s card texts are read from %s', (_, shape) => {
-  const { games } = readInput('content', [])
+  const game = must(
+    readInput('content', []).games.find(({ id }) => id === 'wotr'),
+    'War of the Ring',
+  )
+  const works = game.works.filter(({ id }) => id === 'card-text')
   const copy = fileOf('elsewhere/card.json', JSON.stringify(shape, null, 1))
-  const { entries, messages } = runPipeline({ games: games.filter(({ id }) => id === 'wotr'), copies: [copy] })
+  const { entries, messages } = runPipeline({ games: [{ ...game, works }], copies: [copy] })
   expect(entries.get(`wotr/${WIZARDS_STAFF}.mdx`)?.text()).toMatch(
     /Needs a wizard\.\s+It glows at night\.\s+Gone with its wizard\.\s+Bright Light\s+Needs night\.\s+All may blink\./,
   )
