@@ -2,7 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast'
 import { countUp } from '../collections.ts'
 import { itemAt } from '../must.ts'
 import { pointInFile, type SourceText } from './source-text.ts'
-import { wordsOf } from './words.ts'
+import { eachWord } from './words.ts'
 
 /** How many of a text's words a tree holds. */
 export interface Coverage {
@@ -52,7 +52,7 @@ export function measureCoverage(source: SourceText, root: Root, options: Options
   const counts = new Map<number, number>()
   let words = 0
   const unplaced = new Map<number, { start: number; end: number }>()
-  for (const word of wordsOf(source.original.text)) {
+  for (const word of eachWord(source.original.text)) {
     if (!within.some(({ start, end }) => word.start >= start && word.start < end)) continue
     words++
     let least = UNDERSTOOD

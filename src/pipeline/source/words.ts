@@ -7,12 +7,15 @@ export interface Word {
 
 const WORD = /[\p{L}\p{N}]+/gu
 
+/** Yields every word of a text with its place: of a large one, all together take ten times its memory. */
+export function* eachWord(text: string): Generator<Word> {
+  for (const match of text.matchAll(WORD))
+    yield { text: match[0], start: match.index, end: match.index + match[0].length }
+}
+
 /** Returns every word of a text with its place. */
 export function wordsOf(text: string): Word[] {
-  const words: Word[] = []
-  for (const match of text.matchAll(WORD))
-    words.push({ text: match[0], start: match.index, end: match.index + match[0].length })
-  return words
+  return [...eachWord(text)]
 }
 
 /** Returns a word without accents and case, for comparing. */
