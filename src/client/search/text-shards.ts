@@ -9,9 +9,9 @@ import { stemOf } from '../../language/stem.ts'
 import { writeSortedWords } from './sorted-words.ts'
 
 /**
- * The words of rulings, cut so that a query needs a few small files of them, and what it shows a few more: 52 KB
- * gzipped for a first question about MECCG with its original texts, where a list of all texts has 210; at 2,000
- * made-up entries 114 KB, where it has 1,093.
+ * The words of rulings, cut so that a query needs a few small files of them, and what it shows a few more: 46 KB
+ * gzipped for a first question about MECCG with its original texts, the median of 149 with six entries shown, where a
+ * list of all texts has 275; at 2,000 made-up entries 80 KB, where it has 1,098.
  *
  * What has to hold: the table, the files of words and those of texts are of one build, which the name of their folder
  * sees to; a stem is in the file that `shardOf` says, and nowhere else.
@@ -33,7 +33,7 @@ export interface Posting {
 }
 
 /**
- * How many rulings' words there are to a file of words, and how many characters to a file of texts: some 0.7 and 1.2 KB
+ * How many rulings' words there are to a file of words, and how many characters to a file of texts: some 0.7 and 1.1 KB
  * gzipped. Files half as large again cost a question 8 KB more. A small game has one file of words, twice as large at
  * most.
  */
