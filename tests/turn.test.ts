@@ -66,6 +66,15 @@ test('each phase leads to its main rules in the rulebook, and says what to do in
   expect(page().match(/<ol class="steps"/g)?.length).toBeGreaterThanOrEqual(turn().length)
 })
 
+test('the list above the map leads to each phase, and to what the turn holds or is part of', () => {
+  for (const game of ['meccg', 'wotr']) {
+    const html = page(game)
+    const list = linksIn(html.slice(html.indexOf('aria-label="Phases"'), html.indexOf('<ol class="turn-map"'))).links
+    const headings = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => `#${id}`)
+    expect(list.map(({ address }) => address).filter(address => address.startsWith('#'))).toEqual(headings)
+  }
+})
+
 test('the game’s page leads to each phase on it', () => {
   const { ids } = linksIn(page())
   const links = linksIn(readFile(siteNamed('plain'), 'meccg/index.html')).links.map(({ address }) => address)
