@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { entryIdOf } from '../src/client/search/listed-entries.ts'
 import type { GameList } from '../src/client/search/lists.ts'
 import { count } from '../src/language/format.ts'
@@ -26,6 +27,15 @@ const sourceOf = (site: Site, ...path: string[]) =>
 const hasGlossary = (site: Site, game: string, work: string) =>
   rulingsIn(site, game).some(one => one.work === work && one.number !== null)
   && /^glossary:/m.test(sourceOf(site, game, 'works', work, 'work.yaml'))
+/** The entries of a game whose headings in a work are those of lists. */
+const listsOf = (site: Site, game: string, work: string) => {
+  // A digest has no folder.
+  const isFolder = existsSync(join(root, 'content', game, 'works', work))
+  const text = isFolder ? sourceOf(site, game, 'works', work, 'work.yaml') : ''
+  const { lists = {} } = (parse(text) ?? {}) as { lists?: object }
+  const titles = new Set(Object.keys(lists))
+  return gameData(site, game, 'entries').flatMap(({ id, title }) => (titles.has(title) ? [`${work} ${id}`] : []))
+}
 const YEAR = /\b(?:19|20)\d\d\b/g
 
 test.for(builtSites().map(site => [site.name, site] as const))('no page of %s speaks of ranks', ([, site]) => {
@@ -167,16 +177,20 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
     expect(pages.filter(({ html }) => html.indexOf('<nav class="on-page') < html.indexOf('</article>'))).toEqual([])
   })
 
-  test('what a glossary says a term means isn’t counted as a ruling', () => {
+  test('neither what a glossary says a term means nor a line of a list is counted as a ruling', () => {
     const works = new Set(rulings.map(({ work }) => work))
     const glossaries = new Set([...works].filter(work => hasGlossary(site, game, work)))
+    const lists = new Set([...works].flatMap(work => listsOf(site, game, work)))
     for (const [entry, own] of Map.groupBy(rulings, one => one.entry)) {
       const text = partsWith(pageOf(site, `${site.base}${game}/${entry}/`), 'glance', 'p')
         .map(textOf)
         .join(' ')
       const told = Number(/(\d[\d,]*) rulings?\b/.exec(text)?.[1]?.replaceAll(',', '') ?? 0)
       const defined = own.filter(({ work, number }) => number === null && glossaries.has(work)).length
-      expect([told, /definition/i.test(text)], entry).toEqual([own.length - defined, defined > 0])
+      const lines = own.filter(({ work }) => lists.has(`${work} ${entry}`)).length
+      const listed = Number(/list of (\d+) lines?\b/i.exec(text)?.[1] ?? 0)
+      const rest = own.length - defined - lines
+      expect([told, listed, /definition/i.test(text)], entry).toEqual([rest, lines, defined > 0])
     }
   })
 })

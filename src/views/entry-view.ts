@@ -185,7 +185,9 @@ function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingR
       ? `No ruling on ${entry.title} is recorded yet.`
       : gathered.length > 0
         ? `${capital(count(gathered.length, 'rule'))} on ${entry.title} in ${game.game.title}.`
-        : `${capital(rulingCountInWords(game, entry))} ${rulingCount(game, entry).rulings === 0 ? 'of' : 'on'} ${entry.title} in ${game.game.title}.`
+        : rulings.every(({ listed }) => listed !== undefined)
+          ? `${entry.title}: ${rulingCountInWords(game, entry)} in ${game.game.title}.`
+          : `${capital(rulingCountInWords(game, entry))} ${rulingCount(game, entry).rulings === 0 ? 'of' : 'on'} ${entry.title} in ${game.game.title}.`
   return first === undefined ? head : cut(`${head} ${first.text}`, 300)
 }
 

@@ -1,18 +1,27 @@
-import { count } from '../language/format.ts'
-import { rulingsOf, type EntryRecord, type GameIndex } from '../site/site-data.ts'
+import { count, list } from '../language/format.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { isDefinition } from './precedence.ts'
 
-/** Returns how many rulings there are on an entry, and whether a glossary defines it, which is no ruling. */
+/** Returns how many of some rulings rule something: lines of lists don't. */
+export function countRulings(rulings: readonly Pick<RulingRecord, 'listed'>[]): number {
+  return rulings.filter(({ listed }) => listed === undefined).length
+}
+
+/**
+ * Returns how many rulings there are on an entry, how many lines of lists, and whether a glossary defines it: neither
+ * is a ruling.
+ */
 export function rulingCount(
   game: Pick<GameIndex, 'rulingById' | 'workById'>,
   entry: Pick<EntryRecord, 'rulings'>,
-): { readonly rulings: number; readonly defined: boolean } {
+): { readonly rulings: number; readonly lines: number; readonly defined: boolean } {
   const all = rulingsOf(game, entry.rulings)
   const definitions = all.filter(ruling => {
     const work = game.workById.get(ruling.work)
     return work !== undefined && isDefinition(work, ruling)
   })
-  return { rulings: all.length - definitions.length, defined: definitions.length > 0 }
+  const rulings = countRulings(all)
+  return { rulings: rulings - definitions.length, lines: all.length - rulings, defined: definitions.length > 0 }
 }
 
 /** More rules of another page are a link to them: whole, they would double a page, which has 25 KB. */
@@ -29,17 +38,20 @@ export function rulingsAbout(entry: Pick<EntryRecord, 'answers' | 'kind' | 'topi
 }
 
 /**
- * Returns what there is on an entry, for a reader: `definition`, `22 rulings`, `definition and 3 rulings`; of one
- * without rulings of its own, the rules that its page shows: `12 rules`, `no rulings`.
+ * Returns what there is on an entry, for a reader: `definition`, `22 rulings`, `definition and 3 rulings`, `list of 31
+ * lines`; of one without rulings of its own, the rules that its page shows: `12 rules`, `no rulings`.
  */
 export function rulingCountInWords(
   game: Pick<GameIndex, 'rulingById' | 'workById'>,
   entry: Pick<EntryRecord, 'kind' | 'rulings' | 'topic'>,
 ): string {
-  const { rulings, defined } = rulingCount(game, entry)
+  const { rulings, lines, defined } = rulingCount(game, entry)
   const gathered = gatheredRules(entry).length
-  if (rulings === 0 && !defined)
-    return gathered === 0 ? 'no rulings' : count(gathered, entry.kind === 'card' ? 'ruling' : 'rule')
-  if (!defined) return count(rulings, 'ruling')
-  return rulings === 0 ? 'definition' : `definition and ${count(rulings, 'ruling')}`
+  const parts = [
+    ...(defined ? ['definition'] : []),
+    ...(lines > 0 ? [`list of ${count(lines, 'line')}`] : []),
+    ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
+  ]
+  if (parts.length > 0) return list(parts)
+  return gathered === 0 ? 'no rulings' : count(gathered, entry.kind === 'card' ? 'ruling' : 'rule')
 }

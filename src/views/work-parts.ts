@@ -1,6 +1,7 @@
 import { letterOf } from '../language/order.ts'
 import { assignSlugs } from '../pipeline/game/slug.ts'
 import { itemAt } from '../pipeline/must.ts'
+import { countRulings } from './ruling-count.ts'
 import type { WorkViewItem } from './work-view.ts'
 
 /** A part of a long work, on a page of its own. */
@@ -55,5 +56,5 @@ function part(title: string, all: readonly WorkViewItem[]): Omit<WorkPart, 'slug
 }
 
 function rulingsIn(items: readonly WorkViewItem[]): number {
-  return items.reduce((sum, item) => sum + (item.kind === 'entry' ? item.rulings.length : 0), 0)
+  return items.reduce((sum, item) => sum + (item.kind === 'entry' ? countRulings(item.rulings) : 0), 0)
 }

@@ -6,6 +6,7 @@ import { rulebookOutline } from './rulebook.ts'
 import { variantIds } from './variants.ts'
 import { partsOf, type WorkPart } from './work-parts.ts'
 import type { Addresses } from '../site/addresses.ts'
+import { countRulings } from './ruling-count.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 
 /** Returns the breadcrumbs of the pages of sources; of those below a work's own page, with the work. */
@@ -89,7 +90,7 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
     } else {
       const own = rulingsOf(game, item.rulings)
       const open = items.findLast(one => one.kind !== 'matter')
-      rulings += own.length
+      rulings += countRulings(own)
       repairs += own.reduce((sum, ruling) => sum + ruling.repairs.length, 0)
       items.push({
         kind: 'entry',
@@ -119,7 +120,7 @@ export function linesOf(game: Pick<GameIndex, 'game'>, items: readonly WorkViewI
     const { anchor, title, level } = item
     const number = item.kind === 'entry' ? item.number : ''
     const rulings = item.kind === 'entry' ? item.rulings : []
-    const section = { href: `#${anchor}`, label: number, title, depth: level, count: rulings.length }
+    const section = { href: `#${anchor}`, label: number, title, depth: level, count: countRulings(rulings) }
     const head = item.kind === 'entry' && item.goesOn ? [] : [section]
     if (item.kind !== 'entry' || number === '') return head
     const rules = rulings.flatMap((rule): OutlineLine[] => {

@@ -135,9 +135,12 @@ export interface TextList {
   /** Its works, in the order of `GameList.works`. */
   readonly sources: readonly Source[]
   readonly rulings: readonly TextItem[]
-  /** Its variants with rulings of their own: the words that name each. */
-  readonly variants?: readonly (readonly string[])[]
+  /** What some rulings are set aside for, such as a variant of the game. */
+  readonly asides?: readonly Aside[]
 }
+
+/** What a question must name to ask for some rulings: the stems that do, and what one is worth to any other question. */
+export type Aside = readonly [stems: readonly string[], worth: number]
 
 /** A work as results name it: `CRF 22`, of 2026. */
 export interface Source {
@@ -169,8 +172,8 @@ export interface TextItem {
   readonly noted?: true
   /** The id of the ruling whose list it is an item of; left out where it is none. */
   readonly lead?: string
-  /** The variants that it is only for, by their place in the list; left out where it is for all. */
-  readonly variants?: readonly number[]
+  /** What it is set aside for, by the place in the list; left out where nothing is known. */
+  readonly asides?: readonly number[]
 }
 
 /**
@@ -193,9 +196,9 @@ export interface RulingTable {
   readonly noted: readonly number[]
   /** By ruling that is an item of a list: the place of the one that leads the list in. */
   readonly leads: Readonly<Record<number, number>>
-  /** The words that name each variant, and by ruling, the variants that it is only for. */
-  readonly variants: readonly (readonly string[])[]
-  readonly variantsOf: Readonly<Record<number, readonly number[]>>
+  /** What rulings are set aside for, and by ruling, what it is. */
+  readonly asides: readonly Aside[]
+  readonly asidesOf: Readonly<Record<number, readonly number[]>>
   /** How many words all rulings and the questions for them have, each counted once in a ruling. */
   readonly size: number
   /** How many words the text has, and what is added to it where anything is. */

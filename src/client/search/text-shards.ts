@@ -47,7 +47,7 @@ export function shardOf(stem: string, shards: number): number {
 }
 
 /** Returns the index of the rulings, in the order of their entries. */
-export function shardTexts({ stamp, sources, rulings, variants = [] }: TextList): TextShards {
+export function shardTexts({ stamp, sources, rulings, asides = [] }: TextList): TextShards {
   const ordered = rulings.toSorted((a, b) => a.entry - b.entry)
   const placeOf = new Map(ordered.map(({ id }, at) => [id, at]))
   const postings = new Map<string, Posting[]>()
@@ -109,8 +109,8 @@ export function shardTexts({ stamp, sources, rulings, variants = [] }: TextList)
       }),
       noted: ordered.flatMap(({ noted = false }, at) => (noted ? [at] : [])),
       leads: byPlace(ordered, ({ lead }) => (lead === undefined ? undefined : placeOf.get(lead))),
-      variants,
-      variantsOf: byPlace(ordered, ruling => ruling.variants),
+      asides,
+      asidesOf: byPlace(ordered, ruling => ruling.asides),
       size: count,
       lengths,
       more,

@@ -248,6 +248,11 @@ export const workSchema = z
      * are of one word. `ordinary` are terms that its texts often use as ordinary words.
      */
     glossary: z.strictObject({ ordinary: z.array(z.string()).default([]) }).optional(),
+    /**
+     * Headings of lists that rule nothing, such as what is in the box: counted as no rulings, and last among answers to
+     * questions without one of the words given here.
+     */
+    lists: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
     /** How a copy is known: its layout, and short phrases of which at least so many must occur. */
     recognise: z
       .strictObject({

@@ -51,6 +51,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
   const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
   const repairs = repairsByRuling(works, linked)
   const textsOfWork = new Map(works.map(texts => [texts.work.id, texts]))
+  const listed = listedRulings(data, entries)
   const rulings = linked.map(one => {
     const { id } = one.ruling
     const permalink = must(permalinks.get(id), `the permalink of ruling ${one.ruling.ordinal} on ${one.ruling.entry}`)
@@ -62,6 +63,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
       statuses.statusOfRuling(id),
       must(statuses.periods.get(id), `periods of r/${id}`),
       lagsBehind(permalink, textsOfWork.get(one.ruling.work)),
+      listed.get(id),
     )
   })
   const editions = editionRecords(statuses.families)
@@ -133,4 +135,17 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
 function lagsBehind({ row, copy, restatement }: Permalink, texts: WorkWithTexts | undefined): string | null {
   const isOlder = restatement !== null && restatedFrom(row, { copy, restatement }) !== null
   return isOlder && texts && compareWithRestated(texts, row) > 0 ? texts.date : null
+}
+
+/** Returns the words that ask for each line of the lists that work.yaml names, by its id. */
+function listedRulings({ works }: GameData, entries: readonly Entry[]): Map<string, readonly string[]> {
+  const lists = new Map(works.map(({ id, info }) => [id, info.lists ?? {}]))
+  return new Map(
+    entries.flatMap(({ passages }) =>
+      passages.flatMap(({ work, heading, rulings }) => {
+        const words = lists.get(work)?.[heading]
+        return words === undefined ? [] : rulings.map(({ id }) => [id, words] as const)
+      }),
+    ),
+  )
 }

@@ -25,6 +25,7 @@ export function rulingRecord(
   status: RulingStatus,
   periods: RulingRecord['periods'],
   lagsBehind: string | null,
+  listed: RulingRecord['listed'],
 ): RulingRecord {
   const { ruling } = linked
   const { copy, restatement, listItem, about: _, except: __, identifier: ___, ownStatus: ____, ...facts } = ruling
@@ -35,6 +36,7 @@ export function rulingRecord(
     id: permalink.id,
     registered: permalink.row !== null,
     listItem: listItem === true,
+    ...(listed === undefined ? {} : { listed }),
     wording: copy ? 'copy' : 'restatement',
     text: plainText(statement),
     title: ruleTitle(statement),

@@ -120,6 +120,8 @@ export interface RulingRecord
   readonly registered: boolean
   /** Whether it is an item of a list, which an earlier ruling of its passage leads in. */
   readonly listItem: boolean
+  /** For a line of a list that rules nothing: the words of questions that ask for it. */
+  readonly listed?: readonly string[]
   /** Which wording is shown first. */
   readonly wording: 'copy' | 'restatement'
   /** Plain text of the wording shown first, without its examples. */

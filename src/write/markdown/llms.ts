@@ -3,6 +3,7 @@ import { markdownAddress } from '../../site/addresses.ts'
 import { nameOf } from '../../site/site-name.ts'
 import type { EntryRecord, GameIndex, Site, WorkRecord } from '../../site/site-data.ts'
 import { byPrecedence } from '../../views/precedence.ts'
+import { countRulings, rulingCountInWords } from '../../views/ruling-count.ts'
 import { heading, link, list, paragraph, quotation, textOfBlocks } from './blocks.ts'
 import { worksInMarkdown, type MarkdownOptions } from './pages.ts'
 import { isPresent } from '../../views/series.ts'
@@ -26,7 +27,7 @@ export function llmsOfSite({ games, settings }: Site, { addresses, absolute }: M
     list(
       games.map(game => [
         link(game.game.title, absolute(addresses.llms(game.id))),
-        `: ${count(game.rulings.length, 'ruling')} on ${count(game.ruled.length, 'card or term', 'cards and terms')}`,
+        `: ${count(countRulings(game.rulings), 'ruling')} on ${count(game.ruled.length, 'card or term', 'cards and terms')}`,
       ]),
     ),
     heading(2, 'Data'),
@@ -49,13 +50,13 @@ export function llmsOfGame(game: GameIndex, { addresses, absolute }: MarkdownOpt
       .filter(entry => entry.kind === kind)
       .map(entry => [
         link(entry.title, absolute(markdownAddress(addresses.entry(game.id, entry.id)))),
-        `: ${count(entry.rulings.length, 'ruling')}`,
+        `: ${rulingCountInWords(game, entry)}`,
       ])
   return textOfBlocks([
     heading(1, game.game.title),
     quotation([
       paragraph(
-        `${count(game.rulings.length, 'ruling')} on ${count(game.ruled.length, 'card or term', 'cards and terms')}.`,
+        `${count(countRulings(game.rulings), 'ruling')} on ${count(game.ruled.length, 'card or term', 'cards and terms')}.`,
       ),
     ]),
     paragraph(HOW_TO_CITE),

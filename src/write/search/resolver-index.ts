@@ -47,8 +47,8 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
     rulings: entries.map(entry => rulingsOf(entry).length),
     said: Object.fromEntries(
       entries.flatMap((entry, at): [number, string][] => {
-        const { rulings, defined } = rulingCount(index, entry)
-        const isPlain = !defined && (rulings > 0 || gatheredRules(entry).length === 0)
+        const { rulings, lines, defined } = rulingCount(index, entry)
+        const isPlain = !defined && lines === 0 && (rulings > 0 || gatheredRules(entry).length === 0)
         return isPlain ? [] : [[at, rulingCountInWords(index, entry)]]
       }),
     ),

@@ -10,6 +10,7 @@ import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TextList } from '../../client/search/lists.ts'
 import { stemOf } from '../../language/stem.ts'
 import { shardTexts } from '../../client/search/text-shards.ts'
+import { LISTED, VARIANT } from '../../client/search/rulings/weights.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'questions'>
@@ -41,6 +42,10 @@ export function textList(game: Source): TextList {
   const rulingById = new Map(game.rulings.map(ruling => [ruling.id, ruling]))
   const workById = new Map(game.works.map(work => [work.id, work]))
   const variants = game.game.variants?.choices ?? []
+  const lists = new Map(
+    game.rulings.flatMap(({ listed }) => (listed === undefined ? [] : [[listed.join(' '), listed]])),
+  )
+  const keys = Array.from(lists.keys())
   const entryById = new Map(game.entries.map(entry => [entry.id, entry]))
   return {
     game: game.id,
@@ -51,13 +56,19 @@ export function textList(game: Source): TextList {
       ...(authority === game.game.tournament ? { tournament: true as const } : {}),
       ...(glossary ? { glossary: true as const } : {}),
     })),
-    variants: variants.map(({ title, words = [title] }) => wordsOf(fold(words.join(' '))).map(stemOf)),
+    asides: [
+      ...variants.map(({ title, words = [title] }) => [stemsIn(words), VARIANT] as const),
+      ...lists.values().map(words => [stemsIn(words), LISTED] as const),
+    ],
     rulings: game.rulings.flatMap(ruling => {
       const at = position.get(ruling.entry)
       if (at === undefined) return []
       const own = ownDate(ruling)
       const lead = ruling.listItem ? contextOf({ entryById, rulingById }, ruling).leads.at(-1) : undefined
-      const only = variantsOf(game.game, ruling).map(variant => variants.indexOf(variant))
+      const asides = [
+        ...variantsOf(game.game, ruling).map(variant => variants.indexOf(variant)),
+        ...(ruling.listed === undefined ? [] : [variants.length + keys.indexOf(ruling.listed.join(' '))]),
+      ]
       return [
         {
           entry: at,
@@ -72,11 +83,15 @@ export function textList(game: Source): TextList {
           ...(ruling.status === 'in-force' ? {} : { status: [ruling.status, otherOf(ruling, rulingById)] as const }),
           ...(ruling.notes.length > 0 ? { noted: true as const } : {}),
           ...(lead === undefined ? {} : { lead: lead.id }),
-          ...(only.length > 0 ? { variants: only } : {}),
+          ...(asides.length > 0 ? { asides } : {}),
         },
       ]
     }),
   }
+}
+
+function stemsIn(words: readonly string[]): string[] {
+  return wordsOf(fold(words.join(' '))).map(stemOf)
 }
 
 /** Returns the id of the ruling that has replaced another, else of one that disagrees with it; null where none does. */

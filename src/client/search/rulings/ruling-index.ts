@@ -125,11 +125,11 @@ export class RulingIndex {
     return typeof this.table.labels[at] === 'number' && this.numbered.has(this.table.works[at] ?? -1)
   }
 
-  /** Returns whether a document is only for variants of the game of which stems name none. */
-  isAside(at: number, stems: readonly string[]): boolean {
-    const { variants, variantsOf } = this.table
-    const only = variantsOf[at]
-    return only !== undefined && !only.some(variant => variants[variant]?.some(name => stems.includes(name)))
+  /** Returns what a document is worth to a question with these stems: less where it is set aside for other ones. */
+  worthTo(at: number, stems: readonly string[]): number {
+    const { asides, asidesOf } = this.table
+    const only = (asidesOf[at] ?? []).map(aside => itemAt(asides, aside))
+    return only.some(([names]) => names.some(name => stems.includes(name))) ? 1 : (only[0]?.[1] ?? 1)
   }
 
   /** Returns the documents that are asked for with a stem that is loaded, and by which of their questions. */

@@ -113,13 +113,13 @@ describe('a question', () => {
     expect(pages.map(({ parts }) => parts[0]?.ruling)).toEqual(['rules', 'cases'])
   })
   it('that names no variant of the game is answered by the rules for all first', async () => {
-    const rule = (id: string, entry: number, variants?: readonly number[]) => {
+    const rule = (id: string, entry: number, asides?: readonly number[]) => {
       const said = { entry, work: 0, id, label: 1, text: 'Each player draws a lamp.', more: '', asked: [] }
-      return variants ? { ...said, variants } : said
+      return asides ? { ...said, asides } : said
     }
     const search = new RulingSearch(makeAddresses('/redbook/'))
     const rulings = [rule('crews', 0, [0]), rule('all', 1)]
-    await search.add(LIST, ASKED, sourceOf({ ...TEXTS, rulings, variants: [['three', 'crew']] }))
+    await search.add(LIST, ASKED, sourceOf({ ...TEXTS, rulings, asides: [[['three', 'crew'], 0.7]] }))
     const first = async (question: string) => {
       const { pages } = await search.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 3 })
       return pages.flatMap(({ parts }) => parts.map(({ ruling }) => ruling))

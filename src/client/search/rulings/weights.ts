@@ -38,6 +38,9 @@ export const FALLEN = 0.5
 /** What a ruling is worth that is only for a variant of the game which a query doesn't name. */
 export const VARIANT = 0.7
 
+/** What a line of a list that rules nothing is worth to a query that doesn't ask for the list. */
+export const LISTED = 0.5
+
 /** A rule that answers so well beside one that stands under it comes first. */
 export const PARENT = 0.7
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { testGame, testRuling, testWork } from '../site/game.testing.ts'
+import { countRulings, rulingCount, rulingCountInWords } from './ruling-count.ts'
+
+const rulings = [
+  testRuling('22222', 'terms/pier', { number: null, listed: ['piece'] }),
+  testRuling('33333', 'terms/pier', { number: null, listed: ['piece'] }),
+  testRuling('44444', 'terms/pier', { number: '1.1' }),
+  testRuling('55555', 'terms/pier', { number: null }),
+]
+const wordsFor = (ids: readonly string[], glossary = false) => {
+  const game = {
+    ...testGame(),
+    rulingById: new Map(rulings.map(ruling => [ruling.id, ruling])),
+    workById: new Map([['almanac', { ...testWork('almanac'), glossary }]]),
+  }
+  const entry = { kind: 'term', rulings: ids, topic: null } as const
+  return [rulingCountInWords(game, entry), rulingCount(game, entry).rulings]
+}
+
+test('a line of a list and what a glossary says are no rulings', () => {
+  expect(countRulings(rulings)).toBe(2)
+  expect(wordsFor(['44444', '55555'])).toEqual(['2 rulings', 2])
+  expect(wordsFor(['44444', '55555'], true)).toEqual(['definition and 1 ruling', 1])
+  expect(wordsFor(['22222', '33333'])).toEqual(['list of 2 lines', 0])
+  expect(wordsFor(['22222', '44444'])).toEqual(['list of 1 line and 1 ruling', 1])
+  expect(wordsFor([])).toEqual(['no rulings', 0])
+})
