@@ -180,15 +180,16 @@ function doubts(rulings: readonly RulingRecord[]): string[] {
 function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingRecord[]): string {
   const gathered = rulings.length > 0 ? [] : rulingsOf(game, gatheredRules(entry))
   const first = rulings[0] ?? gathered[0]
-  const head =
-    first === undefined
-      ? `No ruling on ${entry.title} is recorded yet.`
-      : gathered.length > 0
-        ? `${capital(count(gathered.length, 'rule'))} on ${entry.title} in ${game.game.title}.`
-        : rulings.every(({ listed }) => listed !== undefined)
-          ? `${entry.title}: ${rulingCountInWords(game, entry)} in ${game.game.title}.`
-          : `${capital(rulingCountInWords(game, entry))} ${rulingCount(game, entry).rulings === 0 ? 'of' : 'on'} ${entry.title} in ${game.game.title}.`
-  return first === undefined ? head : cut(`${head} ${first.text}`, 300)
+  if (first === undefined) return `No ruling on ${entry.title} is recorded yet.`
+  return cut(`${headOf(game, entry, gathered.length)} in ${game.game.title}. ${first.text}`, 300)
+}
+
+function headOf(game: GameIndex, entry: EntryRecord, gathered: number): string {
+  if (gathered > 0) return `${capital(count(gathered, 'rule'))} on ${entry.title}`
+  const { rulings, lines } = rulingCount(game, entry)
+  const words = rulingCountInWords(game, entry)
+  if (lines > 0) return `${entry.title}: ${words}`
+  return `${capital(words)} ${rulings === 0 ? 'of' : 'on'} ${entry.title}`
 }
 
 function neighbour(game: GameIndex, entry: Neighbour | null): NeighbourView | null {

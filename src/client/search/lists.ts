@@ -139,7 +139,7 @@ export interface TextList {
   readonly asides?: readonly Aside[]
 }
 
-/** What a question must name to ask for some rulings: the stems that do, and what one is worth to any other question. */
+/** What a question must name to ask for some rulings: stems of which it has one; and their worth to any other one. */
 export type Aside = readonly [stems: readonly string[], worth: number]
 
 /** A work as results name it: `CRF 22`, of 2026. */
