@@ -48,6 +48,18 @@ test.each([
     ],
     '… One crosses for this: … • Rafts: a [toll] that is [paid] …',
   ],
+  // What leads a list in is of no use without its items.
+  [
+    ['Nobody asks. The toll is paid if:\n• it rains\n• it snows\n• the wind is fair and a pilot is at home'],
+    '… The [toll] is [paid] if: • it rains • it snows …',
+  ],
+  // An item of several sentences.
+  [
+    [
+      'Tides turn if:\n• Ships sail. Nobody is on the shore at all.\n• Fog falls, no toll is paid. Ann drifts for hours.',
+    ],
+    'Tides turn if: … • Fog falls, no [toll] is [paid.] …',
+  ],
   // A sentence that needs the one before it comes with it, as far as both fit.
   [
     ['Ships moor here at noon. A pilot waits. But no toll is paid. Nobody asks.'],
@@ -72,12 +84,14 @@ test.each([
   [[long], '… the [toll] is [paid] after after after after …'],
 ])('an excerpt of %j reads %s', (texts, wanted) => {
   const isToll = (word: string) => word === 'toll' || word === 'paid'
-  expect(text(excerptOf(texts, 40, { asked: word => (isToll(word) ? word : null), isMarked: isToll }))).toBe(wanted)
+  expect(
+    text(excerptOf(texts, 40, { asked: word => (isToll(word) ? word : null), worth: () => 1, isMarked: isToll })),
+  ).toBe(wanted)
 })
 
 test('where there is room, an example follows with what it alone has of the words looked for', () => {
   const isAsked = (word: string) => ['toll', 'pilot'].includes(word)
-  const sought = { asked: (word: string) => (isAsked(word) ? word : null), isMarked: isAsked }
+  const sought = { asked: (word: string) => (isAsked(word) ? word : null), worth: () => 1, isMarked: isAsked }
   const rule = 'A ship pays a toll.'
   const example =
     'A toll is a toll. Ann moors at noon, in fair weather, and waits for hours and hours on end in the dark and cold.'

@@ -51,6 +51,8 @@ function without(pieces: readonly Piece[], count: number): Piece[] {
 export interface Sought {
   /** Returns what of the query a word answers, such as its stem; null where it answers nothing. */
   readonly asked: (word: string) => string | null
+  /** Returns how much what a word answers tells of the query. */
+  readonly worth: (asked: string) => number
   readonly isMarked: (word: string) => boolean
 }
 
@@ -78,6 +80,12 @@ export function leadIn(text: string): Piece {
   return { text: `${whole.length <= MAX_LEAD ? whole : whole.split(SENTENCE_END).at(-1)} `, marked: false }
 }
 
+/** Some of a row of sentences or words: from one up to another. */
+interface Run {
+  readonly from: number
+  readonly to: number
+}
+
 /** So many times longer may be what is shown whole: the deciding words often stand at the end. */
 const WHOLE = 1.4
 
@@ -92,7 +100,7 @@ const BEFORE = 0.2
  * of it, else the sentences with most of them, else words of one sentence that is much longer. Where there is room, one
  * follows of a further text with words that were looked for and that the first doesn't have.
  */
-export function excerptOf(texts: readonly string[], length: number, { asked, isMarked }: Sought): Piece[] {
+export function excerptOf(texts: readonly string[], length: number, { asked, worth, isMarked }: Sought): Piece[] {
   const foldedParts = (word: string) =>
     fold(word)
       .split(' ')
@@ -101,7 +109,8 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
   const text = texts.find(one => wordsIn(one).flatMap(answers).length > 0) ?? texts[0] ?? ''
   const whole = text.trim()
   const sentences = whole.length <= WHOLE * length ? [whole] : together(whole.split(SENTENCE_END), length)
-  const { from, to } = bestRun(sentences, length, sentence => wordsIn(sentence).flatMap(answers))
+  const best = bestRun(sentences, length, { asked: sentence => wordsIn(sentence).flatMap(answers), worth })
+  const { from, to } = withItems(sentences, WHOLE * length, best)
   const words = wordsIn(sentences.slice(from, to).join(' '))
   const part = around(words, length, answers)
   const lead = part.from > 0 ? null : leadOf(sentences, from)
@@ -130,7 +139,7 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
     ...cut(to < sentences.length || part.to < words.length, ' …'),
     ...(further === undefined
       ? []
-      : [{ text: ' ', marked: false }, ...excerptOf([further], room / WHOLE, { asked: lacking, isMarked })]),
+      : [{ text: ' ', marked: false }, ...excerptOf([further], room / WHOLE, { asked: lacking, worth, isMarked })]),
   ])
 }
 
@@ -167,23 +176,34 @@ function leadOf(sentences: readonly string[], from: number): number | null {
   if (depth === null) return null
   const lead = sentences.slice(0, from).findLastIndex((sentence, at) => {
     const own = depthOf(sentence)
-    return own === null ? [null, depth].includes(depthOf(sentences[at + 1])) : own < depth
+    // An item may go on for several sentences.
+    return own === null ? sentence.endsWith(':') && depthOf(sentences[at + 1]) === depth : own < depth
   })
   const text = sentences[lead] ?? ''
   return text.endsWith(':') && text.length <= MAX_LEAD ? lead : null
 }
 
+/** Returns sentences in a row with the items of a list that one of them leads in, as many as `most` takes. */
+function withItems(sentences: readonly string[], most: number, { from, to }: Run): Run {
+  if (!sentences.slice(from, to).some(sentence => sentence.endsWith(':'))) return { from, to }
+  const sizeTo = (end: number) => sentences.slice(from, end).join(' ').length
+  let end = to
+  while (depthOf(sentences[end]) !== null && sizeTo(end + 1) <= most) end++
+  return { from, to: end }
+}
+
 /**
- * Returns the sentences in a row, no longer together than `length`, that have most of what is asked, and have it most
- * often; the first of such.
+ * Returns the sentences in a row, no longer together than `length`, that have most of what is asked, what the first of
+ * them has counted twice, and have it most often; the first of such.
  */
 function bestRun(
   sentences: readonly string[],
   length: number,
-  asked: (sentence: string) => readonly string[],
-): { readonly from: number; readonly to: number } {
+  { asked, worth }: { readonly asked: (sentence: string) => readonly string[] } & Pick<Sought, 'worth'>,
+): Run {
   const found = sentences.map(asked)
-  let best = { from: 0, to: 1, kinds: -1, words: 0 }
+  const worthOf = (all: readonly string[]) => [...new Set(all)].reduce((sum, one) => sum + worth(one), 0)
+  let best = { from: 0, to: 1, total: -1, words: 0 }
   sentences.forEach((sentence, from) => {
     let to = from + 1
     let size = sentence.length
@@ -192,9 +212,10 @@ function bestRun(
       to++
     }
     const all = found.slice(from, to).flat()
-    const kinds = new Set(all).size
-    if (kinds > best.kinds || (kinds === best.kinds && all.length > best.words))
-      best = { from, to, kinds, words: all.length }
+    // Words that an excerpt begins with are read first, and what explains them follows.
+    const total = worthOf(all) + worthOf(itemAt(found, from))
+    if (total > best.total || (total === best.total && all.length > best.words))
+      best = { from, to, total, words: all.length }
   })
   return best
 }
@@ -203,15 +224,11 @@ function bestRun(
  * Returns the words of a sentence that have most of what is asked, from a little before the first of it; the first of
  * such, no longer together than `length`. A sentence that isn't much longer is returned whole.
  */
-function around(
-  words: readonly string[],
-  length: number,
-  asked: (word: string) => readonly string[],
-): { readonly from: number; readonly to: number } {
+function around(words: readonly string[], length: number, asked: (word: string) => readonly string[]): Run {
   if (words.join(' ').length <= WHOLE * length) return { from: 0, to: words.length }
   const found = words.map(asked)
   const windows = found.flatMap((one, at) => (one.length === 0 && at > 0 ? [] : [windowAt(words, at, length)]))
-  const kindsIn = ({ from, to }: { from: number; to: number }) => new Set(found.slice(from, to).flat()).size
+  const kindsIn = ({ from, to }: Run) => new Set(found.slice(from, to).flat()).size
   const most = Math.max(...windows.map(kindsIn))
   return must(
     windows.find(window => kindsIn(window) === most),
@@ -220,7 +237,7 @@ function around(
 }
 
 /** Returns the words around one, no longer together than `length`. */
-function windowAt(words: readonly string[], at: number, length: number): { from: number; to: number } {
+function windowAt(words: readonly string[], at: number, length: number): Run {
   let from = at
   for (let before = 0; from > 0 && before + itemAt(words, from - 1).length < BEFORE * length; from--)
     before += itemAt(words, from - 1).length + 1

@@ -184,7 +184,7 @@ export class Finder {
     const answering = resolved.reference
       ? rulings && rulings.show(rulingsOf(resolved))
       : rulings && ranked && rulings.withTexts(ranked)
-    const step = ranked && (await this.stepOf(asked.text, ranked))
+    const step = ranked && (await this.stepOf(asked.text, ranked, filters))
     // Which rulings answer is known before their words are there.
     if (rulings && ranked && cards === null && !(await isAtHand(answering, signal))) {
       const titles = this.answer(state, resolved, rulings.withTitles(ranked), step)
@@ -218,11 +218,16 @@ export class Finder {
   }
 
   /** Returns the step of the turn that answers a question, in the game whose rulings do; null where none does. */
-  private async stepOf(query: string, { shown }: Answering): Promise<Row | null> {
+  private async stepOf(query: string, { shown }: Answering, filters: Filters): Promise<Row | null> {
     const list = shown[0]?.ranked.index.list
-    return list && asksForStep(query)
-      ? turnStep(query, list, await this.loader.questionList(list.game), this.addresses)
-      : null
+    if (!list || !asksForStep(query)) return null
+    const asked = await this.loader.questionList(list.game)
+    return turnStep(query, list, asked, this.shortOf(list.game, filters), this.addresses)
+  }
+
+  /** Returns what results call a game; empty where it is the only one that is looked in. */
+  private shortOf(game: string, filters: Filters): string {
+    return this.games.size > 1 && filters.game === '' ? (this.games.get(game) ?? '') : ''
   }
 
   /** Returns an answer as far as it has come; `text` is null as long as the words are still looked for. */
@@ -234,9 +239,7 @@ export class Finder {
     const isShared = (text?.pages ?? []).some(({ game }) => game !== best?.game)
     const isWord = best?.type === 'entry' && best.by !== null && /^\p{L}\p{Ll}+$/u.test(best.by.name)
     const certain = isWord && isShared ? null : best
-    const rows = rowsOf(resolved, text, order, this.addresses, game =>
-      this.games.size > 1 && filters.game === '' ? (this.games.get(game) ?? '') : '',
-    )
+    const rows = rowsOf(resolved, text, order, this.addresses, game => this.shortOf(game, filters))
     return {
       rows: [...(called === null ? [] : [this.gameRow(called)]), ...(step ? [step] : []), ...rows],
       done: text !== null,

@@ -28,11 +28,15 @@ export function asksForStep(query: string): boolean {
   return ASKS.test(query)
 }
 
-/** Returns what the page of a game's turn says to a question, as a result; null where no step is about it. */
+/**
+ * Returns what the page of a game's turn says to a question, as a result; null where no step is about it. `game`: what
+ * the result calls the game; empty where there is one alone.
+ */
 export async function turnStep(
   query: string,
   list: GameList,
   asked: QuestionList,
+  game: string,
   addresses: Pick<Addresses, 'turn'>,
 ): Promise<Row | null> {
   const index = await indexOf(asked)(list)
@@ -45,10 +49,11 @@ export async function turnStep(
     isPage: true,
     href: addresses.turn(list.game, anchor),
     title: `A turn, step by step: ${title}`,
-    note: 'In short',
+    note: game === '' ? 'In short' : `${game} · In short`,
     also: null,
     excerpt: excerptOf([steps.join(' ')], LENGTH, {
       asked: word => (stems.has(stemOf(word)) ? stemOf(word) : null),
+      worth: index.rarity.bind(index),
       isMarked: word => typed.has(stemOf(word)),
     }),
     ruling: null,
@@ -59,7 +64,7 @@ export async function turnStep(
 /** Returns what makes the index of a game's steps, of which each is a text under the name of its phase. */
 const indexOf = memoize((asked: QuestionList) =>
   memoize((list: GameList) => {
-    const { game, stamp } = list
+    const { stamp } = list
     const rulings = asked.turn.flatMap(({ steps }, entry) =>
       steps.map(text => ({ entry, work: -1, id: '', label: '', text, more: '', asked: [] })),
     )
@@ -67,7 +72,7 @@ const indexOf = memoize((asked: QuestionList) =>
     return RulingIndex.of(
       { ...list, titles, cards: 0, aliases: {}, abbreviations: {} },
       new Synonyms(asked),
-      sourceOf({ game, stamp, sources: [], rulings }),
+      sourceOf({ game: list.game, stamp, sources: [], rulings }),
     )
   }),
 )

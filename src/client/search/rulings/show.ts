@@ -82,10 +82,12 @@ function pageOf(
   const entry = entryIdOf(list, first.entry)
   const isMarked = (word: string) => typed.has(stemOf(word)) && !isCommon(word)
   const asked = (word: string) => (stems.has(stemOf(word)) ? stemOf(word) : null)
+  // What texts call it tells less than the word itself.
+  const worth = (stem: string) => index.rarity(stem) * (typed.has(stem) ? 1 : 0.5)
   const led = (texts: Texts, pieces: (texts: NonNullable<Texts>) => readonly Piece[]): readonly Piece[] =>
     texts === null ? AWAITED : [...(texts.lead === null ? [] : [leadIn(texts.lead)]), ...pieces(texts)]
   const shown = (texts: Texts, length: number) =>
-    led(texts, ({ text, more }) => excerptOf([text, more], length, { asked, isMarked }))
+    led(texts, ({ text, more }) => excerptOf([text, more], length, { asked, worth, isMarked }))
   // A card's own text is no ruling.
   const card = found.findIndex(({ doc }) => doc.id === '')
   return {
