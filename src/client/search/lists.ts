@@ -168,8 +168,8 @@ export interface TextItem {
   readonly year?: string
   /** Where it isn't simply in force: how it stands, and the id of what has replaced it or disagrees with it. */
   readonly status?: readonly [RulingStatus['status'], by: string | null]
-  /** Whether an editor remarks on it; left out where nobody does. */
-  readonly noted?: true
+  /** What an editor remarks on it; left out where nobody does. */
+  readonly note?: string
   /** The id of the ruling whose list it is an item of; left out where it is none. */
   readonly lead?: string
   /** What it is set aside for, by the place in the list; left out where nothing is known. */
@@ -215,4 +215,4 @@ export interface RulingTable {
 export type WordShard = Lookup<readonly number[]>
 
 /** Texts of neighbouring rulings, each with what is added to it where anything is. */
-export type TextGroup = readonly (string | readonly [text: string, more: string])[]
+export type TextGroup = readonly (string | readonly [text: string, more: string, note?: string])[]

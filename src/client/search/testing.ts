@@ -97,7 +97,7 @@ export const TEXTS: TextList = {
     {
       ...{ entry: 1, work: 1, id: 'bcdfj', label: '2.IV.vii.F1', more: '', asked: [] },
       text: 'Nobody crosses twice in a turn.',
-      noted: true,
+      note: 'Some ferries are left out.',
     },
     {
       ...{ entry: 14, work: 1, id: 'bcdfk', label: '2.IV.vii.F2', more: '', asked: [] },

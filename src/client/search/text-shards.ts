@@ -107,7 +107,7 @@ export function shardTexts({ stamp, sources, rulings, asides = [] }: TextList): 
         const by = placeOf.get(status[1] ?? '')
         return by === undefined ? [status[0]] : [status[0], by]
       }),
-      noted: ordered.flatMap(({ noted = false }, at) => (noted ? [at] : [])),
+      noted: ordered.flatMap(({ note }, at) => (note === undefined ? [] : [at])),
       leads: byPlace(ordered, ({ lead }) => (lead === undefined ? undefined : placeOf.get(lead))),
       asides,
       asidesOf: byPlace(ordered, ruling => ruling.asides),
@@ -120,7 +120,9 @@ export function shardTexts({ stamp, sources, rulings, asides = [] }: TextList): 
     },
     words: shards.map(lookupOf),
     texts: groups.map(({ from }, group) =>
-      ordered.slice(from, groups[group + 1]?.from).map(({ text, more }) => (more === '' ? text : [text, more])),
+      ordered
+        .slice(from, groups[group + 1]?.from)
+        .map(({ text, more, note = '' }) => (note !== '' ? [text, more, note] : more === '' ? text : [text, more])),
     ),
   }
 }

@@ -169,7 +169,7 @@ describe('the texts of a game', () => {
         more: 'One pays.\nShips pay.',
         asked: ['pays ferry', 'ships pay'],
         status: ['superseded', 'bcdfh'],
-        noted: true,
+        note: 'The toll was raised since.',
       },
       { entry: 2, work: 0, id: 'bcdfh', label: 2, text: 'Pay twice.', more: '', asked: [] },
     ])

@@ -81,7 +81,7 @@ export function textList(game: Source): TextList {
           asked: (game.questions[ruling.id] ?? []).map(askedWords),
           ...(own === null ? {} : { year: own.slice(0, 4) }),
           ...(ruling.status === 'in-force' ? {} : { status: [ruling.status, otherOf(ruling, rulingById)] as const }),
-          ...(ruling.notes.length > 0 ? { noted: true as const } : {}),
+          ...(ruling.notes.length > 0 ? { note: ruling.notes.join(' ') } : {}),
           ...(lead === undefined ? {} : { lead: lead.id }),
           ...(asides.length > 0 ? { asides } : {}),
         },

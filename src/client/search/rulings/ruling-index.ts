@@ -154,12 +154,13 @@ export class RulingIndex {
     return stem => places(stem).filter(place => place < end)
   }
 
-  /** Returns the text of a document and what is added to it; empty where they can't be had. */
-  async textOf(at: number): Promise<{ text: string; more: string }> {
+  /** Returns the text of a document, what is added to it and what an editor remarks; empty where they can't be had. */
+  async textOf(at: number): Promise<{ text: string; more: string; note: string }> {
     const { groups } = this.table
     const group = groups.findLastIndex(from => from <= at)
     const found = (await this.source.texts(group))?.[at - itemAt(groups, group)] ?? ''
-    return typeof found === 'string' ? { text: found, more: '' } : { text: found[0], more: found[1] }
+    const [text, more = '', note = ''] = typeof found === 'string' ? [found] : found
+    return { text, more, note }
   }
 
   /** Makes sure that it is known where stems are. */

@@ -250,12 +250,15 @@ describe('an answer', () => {
       tournament: null,
     })
   })
-  it('says where an editor remarks on a ruling', async () => {
+  it('says where an editor remarks on a ruling, and what with all of it', async () => {
     const { pages } = await questions.show(['bcdfh', 'bcdfj'])
     expect(pages.flatMap(({ parts }) => parts.map(({ ruling, noted }) => [ruling, noted]))).toEqual([
       ['bcdfh', false],
       ['bcdfj', true],
     ])
+    expect(pages[1]?.parts[0]?.whole.map(({ text }) => text).join('')).toBe(
+      'Nobody crosses twice in a turn.\nEditor’s note: Some ferries are left out.',
+    )
   })
   it('names its rulings, in the order that stays, before their words are there', async () => {
     const waiting = new RulingSearch(makeAddresses('/redbook/'))

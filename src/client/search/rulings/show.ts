@@ -17,7 +17,12 @@ const LEAD = /:\s*$/
 const LENGTH = { answer: 400, excerpt: 200 }
 
 /** The texts that a ruling is shown from, with what leads in its list; null as long as they are on their way. */
-type Texts = { readonly text: string; readonly more: string; readonly lead: string | null } | null
+type Texts = {
+  readonly text: string
+  readonly more: string
+  readonly note: string
+  readonly lead: string | null
+} | null
 
 /** Where rulings are from, and which of their words are marked. */
 type Marking = Pick<Ranked, 'index' | 'stems' | 'typed'>
@@ -45,12 +50,13 @@ export async function pageWithTexts(
       // The items of one list need its words once.
       const leads = leadsOf(index, at).filter(lead => !said.has(lead))
       for (const place of [...leads, at]) said.add(place)
-      const { text, more } = await index.textOf(at)
+      const { text, more, note } = await index.textOf(at)
       const before = await Promise.all(leads.map(lead => index.textOf(lead)))
       const items = LEAD.test(text) ? await itemsOf(index, at) : []
       return {
         text: [text, ...items].join('\n• '),
         more,
+        note: note === '' ? '' : `Editor’s note: ${note}`,
         lead: before.length === 0 ? null : before.map(({ text }) => text).join(' '),
       }
     }),
@@ -111,7 +117,7 @@ function pageOf(
           noted: index.table.noted.includes(at),
           excerpt: shown(text, LENGTH.excerpt),
           answer: shown(text, LENGTH.answer),
-          whole: led(text, ({ text, more }) => wholeOf([text, more], isMarked)),
+          whole: led(text, ({ text, more, note }) => wholeOf([text, more, note], isMarked)),
         },
       ]
     }),
