@@ -29,3 +29,12 @@ test.skipIf(!site)('newcomers’ questions are answered by a step of the turn', 
   expect(shown.length).toBeGreaterThanOrEqual(0.8 * QUESTIONS.length)
   expect(wrong.length).toBeLessThanOrEqual(0.15 * shown.length)
 })
+
+test.skipIf(!site)('a question that two games answer gets a step of each', async () => {
+  if (!site) return
+  const steps = (await rowsOf(site)('how do I win')).filter(({ isPage }) => isPage)
+  expect(steps.map(({ href }) => href).sort()).toEqual([
+    `${site.base}meccg/turn/#meccg-ending-the-game`,
+    `${site.base}wotr/turn/#wotr-victory-check`,
+  ])
+})

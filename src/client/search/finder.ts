@@ -184,10 +184,10 @@ export class Finder {
     const answering = resolved.reference
       ? rulings && rulings.show(rulingsOf(resolved))
       : rulings && ranked && rulings.withTexts(ranked)
-    const step = ranked && (await this.stepOf(asked.text, ranked, filters))
+    const steps = ranked ? await this.stepsOf(asked.text, ranked, filters) : []
     // Which rulings answer is known before their words are there.
     if (rulings && ranked && cards === null && !(await isAtHand(answering, signal))) {
-      const titles = this.answer(state, resolved, rulings.withTitles(ranked), step)
+      const titles = this.answer(state, resolved, rulings.withTitles(ranked), steps)
       yield { ...titles, rows: whatStays(titles.rows), done: false }
     }
     const answered = await answering
@@ -196,7 +196,7 @@ export class Finder {
       cards === null || resolved.reference
         ? ruled
         : withCardTexts(asked.text, ruled, await cards.ask(asked, { filters, limit, parts: 1, together: true }))
-    const found = this.answer(state, resolved, text, step)
+    const found = this.answer(state, resolved, text, steps)
     const asksPages = question && !resolved.reference
     yield found
     if (asksPages) yield { ...found, pages: await this.inPages(query.text, filters.game, search) }
@@ -217,12 +217,17 @@ export class Finder {
       .map(({ url, title, excerpt }) => ({ href: url, title, note: '', also: null, excerpt, ruling: null, parts: [] }))
   }
 
-  /** Returns the step of the turn that answers a question, in the game whose rulings do; null where none does. */
-  private async stepOf(query: string, { shown }: Answering, filters: Filters): Promise<Row | null> {
-    const list = shown[0]?.ranked.index.list
-    if (!list || !asksForStep(query)) return null
-    const asked = await this.loader.questionList(list.game)
-    return turnStep(query, list, asked, this.shortOf(list.game, filters), this.addresses)
+  /** Returns the steps of the turn that answer a question, one at most in each game whose rulings do. */
+  private async stepsOf(query: string, { shown }: Answering, filters: Filters): Promise<Row[]> {
+    if (!asksForStep(query)) return []
+    const lists = new Set(shown.map(({ ranked }) => ranked.index.list))
+    const steps = await Promise.all(
+      [...lists].map(async list => {
+        const asked = await this.loader.questionList(list.game)
+        return turnStep(query, list, asked, this.shortOf(list.game, filters), this.addresses)
+      }),
+    )
+    return steps.filter(step => step !== null)
   }
 
   /** Returns what results call a game; empty where it is the only one that is looked in. */
@@ -231,7 +236,7 @@ export class Finder {
   }
 
   /** Returns an answer as far as it has come; `text` is null as long as the words are still looked for. */
-  private answer(search: Search, resolved: Resolved, text: TextAnswer | null, step: Row | null = null): Found {
+  private answer(search: Search, resolved: Resolved, text: TextAnswer | null, steps: readonly Row[] = []): Found {
     const { query, filters, limit, corrected, unknown, problems, called } = search
     const order = asksQuestion(query.text, resolved) ? 'rulings first' : 'names first'
     const best = corrected === null && isExact(resolved) ? bestOf(resolved) : null
@@ -241,7 +246,7 @@ export class Finder {
     const certain = isWord && isShared ? null : best
     const rows = rowsOf(resolved, text, order, this.addresses, game => this.shortOf(game, filters))
     return {
-      rows: [...(called === null ? [] : [this.gameRow(called)]), ...(step ? [step] : []), ...rows],
+      rows: [...(called === null ? [] : [this.gameRow(called)]), ...steps, ...rows],
       done: text !== null,
       pages: [],
       missing: this.loader
