@@ -52,6 +52,20 @@ test('a text that is known for another work’s, and gets a name of its own, is 
   expect(text?.targets).toMatchObject([{ work: 'lamps-2003', info: { replaces: 'file', authority: 'coe' } }])
 })
 
+test('a text that may be two works is taken for the first, with a warning unless a person says which', () => {
+  const recognise = '{ layouts: [markdown-rules], phrases: [a lamp needs oil], atLeast: 1 }'
+  const work = `title: Lamps\nauthority: coe\nrecognise: ${recognise}\n`
+  const { games: known } = tinyGame({ work })
+  const second = { id: 'lanterns', files: { 'work.yaml': fileOf('work.yaml', work) }, copies: [] }
+  const both = known.map(game => ({ ...game, works: [...game.works, second] }))
+  const inspected = (settled: string | null) => inspectTexts(both, [rules], { game: null, work: settled })
+  const warnings = (settled: string | null) =>
+    inspected(settled).flatMap(({ summary }) => summary.messages.filter(({ code }) => code === 'texts/several-works'))
+  expect(inspected(null)[0]?.targets).toMatchObject([{ work: 'file' }])
+  expect(warnings(null)).toMatchObject([{ severity: 'warning', found: 'a text that could be file or lanterns' }])
+  expect(warnings('lanterns')).toEqual([])
+})
+
 test('what a person says of the layout goes before its signs, and holds for the stored copy', () => {
   const page = fileOf('elsewhere/page.txt', 'Oil\n\nA lamp needs oil.\n')
   expect(inspect({}, page).summary.layout).toBeNull()

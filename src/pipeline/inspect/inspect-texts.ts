@@ -138,7 +138,11 @@ class Inspector {
         messages: [
           ...this.#faults,
           ...this.#wrong,
-          ...text.messages.filter(({ code }) => targets.length === 0 || code !== 'texts/unknown-work'),
+          ...text.messages.filter(
+            ({ code }) =>
+              (targets.length === 0 || code !== 'texts/unknown-work')
+              && (this.#settled.work === null || code !== 'texts/several-works'),
+          ),
           ...(this.#layout ? layoutOfOther(text, this.#layout.name, targets, this.#games) : []),
           ...(names && names.cards.length > 0 ? unknownCards(text, names.resolveCard) : []),
         ],

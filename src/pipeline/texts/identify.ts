@@ -12,7 +12,7 @@ import { speaksOf } from './speaks-of.ts'
 /** Authorities whose texts are numbered, each a work of its own. */
 const NUMBERED: readonly Authority['kind'][] = ['digest', 'collected-rulings']
 
-/** The work that a text is, and what tells: a person, the text itself, phrases that it has, or its whole wording. */
+/** A work that a text may be, and what tells: a person, the text itself, phrases that it has, or its whole wording. */
 export interface Candidate {
   readonly work: WorkData
   readonly by: 'person' | 'name' | 'phrases' | 'wording'
@@ -32,7 +32,7 @@ export interface IdentifyContext {
 }
 
 /**
- * Returns the work that a text is, by the surest evidence there is; null where there is none. `document` is what it
+ * Returns the works that a text may be, by the surest evidence there is, the likeliest first. `document` is what it
  * says of itself; null where its layout says nothing.
  */
 export function identify(
@@ -40,15 +40,15 @@ export function identify(
   layout: Layout,
   document: DocumentName | null,
   context: IdentifyContext,
-): Candidate | null {
-  if (context.work) return { work: context.work, by: 'person' }
+): Candidate[] {
+  if (context.work) return [{ work: context.work, by: 'person' }]
   const named = document && workNamed(source, layout, document, context)
-  if (named) return { work: named, by: 'name' }
+  if (named) return [{ work: named, by: 'name' }]
   const works = context.games.flatMap(game => game.works).filter(({ info }) => mayHaveLayout(info, layout.name))
-  const [known] = worksByPhrases(source.text, works)
-  if (known) return { work: known, by: 'phrases' }
+  const known = worksByPhrases(source.text, works)
+  if (known.length > 0) return known.map(work => ({ work, by: 'phrases' }))
   const alike = context.workByWording?.(source) ?? null
-  return alike && { work: alike, by: 'wording' }
+  return alike ? [{ work: alike, by: 'wording' }] : []
 }
 
 /**

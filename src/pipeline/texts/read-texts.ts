@@ -76,7 +76,7 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
     !context.work && match.layout.identifiesWork ? parse(file, source, match, null, context, messages) : null
   const [document, another] = first ? documentsIn(first.root) : []
   if (first && another) return first
-  const candidate = identify(source, match.layout, document ?? null, context)
+  const [candidate, rival] = identify(source, match.layout, document ?? null, context)
   if (!candidate) {
     const text = first ?? parse(file, source, match, null, context, messages)
     text.messages.unshift(unknownWork(text, context))
@@ -85,12 +85,24 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
   const { work, by } = candidate
   // Its repairs could not be known before it was read.
   if (first && by === 'name' && repairsFor(work, context).length === 0) return { ...first, work }
+  if (rival) messages.push(severalWorks(file, [work, rival.work]))
   const text = parse(file, source, match, work, context, messages)
   return by === 'wording' && !mayHaveLayout(work.info, text.layout) ? stripped(text) : text
 }
 
 function stripped(text: ReadText): ReadText {
   return { ...text, account: { ...text.account, understood: 0, doubtful: 0 }, isStripped: true }
+}
+
+function severalWorks(file: TextFile, works: readonly WorkData[]): Message {
+  return {
+    code: 'texts/several-works',
+    severity: 'warning',
+    place: inFile(file.name),
+    found: `a text that could be ${works.map(({ id }) => id).join(' or ')}`,
+    expected: 'one work',
+    fix: 'It was taken for the first; settle it with --game and --work, or make the phrases in work.yaml tell them apart.',
+  }
 }
 
 function unknownWork({ file, layout, root }: ReadText, { games }: TextContext): Message {
