@@ -6,6 +6,7 @@ import { makeAddresses } from './src/site/addresses.ts'
 import { endWithParent } from './src/write/pages/end-with-parent.ts'
 import { reloadTexts } from './src/write/pages/reload-texts.ts'
 import { prerenderPages } from './src/write/pages/prerender-pages.ts'
+import { indexWhileDeveloping } from './src/write/search/index-while-developing.ts'
 import { isInSitemap } from './src/write/sitemap.ts'
 
 endWithParent()
@@ -61,6 +62,7 @@ export default defineConfig({
     mdx(),
     reloadTexts(),
     prerenderPages(base),
+    indexWhileDeveloping(base),
     // A sitemap needs absolute addresses.
     ...(site ? [sitemap({ filter: page => isInSitemap(new URL(page).pathname, base) })] : []),
   ],

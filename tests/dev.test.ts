@@ -66,3 +66,10 @@ test(
     await page.getByText('Lamp of Elm').first().waitFor({ state: 'attached', timeout: 60_000 })
   },
 )
+
+test('Pagefind’s index of pages is there while developing', { timeout: 120_000 }, async () => {
+  const entry = await fetch(`${origin}/pagefind/pagefind-entry.json`)
+  expect(entry.status).toBe(200)
+  const { languages } = (await entry.json()) as { languages: Record<string, { page_count: number }> }
+  expect(languages['en']?.page_count).toBeGreaterThan(5)
+})
