@@ -1,5 +1,5 @@
 import { countUp } from '../pipeline/collections.ts'
-import { must } from '../pipeline/must.ts'
+import { itemAt, must } from '../pipeline/must.ts'
 import {
   rulingsOf,
   type EntryRecord,
@@ -9,29 +9,14 @@ import {
   type WorkRecord,
 } from '../site/site-data.ts'
 import { statusLabels } from './labels.ts'
-import { byPrecedence, isDefinition, isErratum, isOfGlossary, sortByPrecedence } from './precedence.ts'
+import { ownPassages, passagesOf, type PassageView } from './passages.ts'
+import { byPrecedence } from './precedence.ts'
 import { rulingsSaying } from './mentions.ts'
 import { byTitle } from '../language/order.ts'
 import { addresses } from '../site/site.ts'
-import { isInForce } from './status.ts'
-import { MAX_GATHERED, gatheredRules, rulingCount, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
+import { gatheredRules, rulingCount, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
 import { capital, count, cut } from '../language/format.ts'
 import { isPresent } from './series.ts'
-
-/** What one work says on an entry, with the anchor of its section on the page. */
-export interface PassageView {
-  readonly work: WorkRecord
-  readonly heading: string
-  readonly part: string | null
-  readonly anchor: string
-  /** False where the work's section before it already had its introduction. */
-  readonly first: boolean
-  readonly rulings: readonly RulingRecord[]
-  /** The entry that has these rules, where the page shows them besides its own. */
-  readonly from: EntryRecord | null
-  /** Rules of `from` that are too many to be shown here too. */
-  readonly elsewhere: readonly RulingRecord[]
-}
 
 export interface EntryView {
   readonly passages: readonly PassageView[]
@@ -63,36 +48,9 @@ export interface NeighbourView {
 
 /** Returns what an entry's page shows, but the wording. */
 export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
-  const passages: PassageView[] = []
-  const works = new Map<string, { work: WorkRecord; anchor: string; rulings: number }>()
-  for (const { work: workId, heading, part, rulings: ids } of entry.passages) {
-    const work = game.workById.get(workId)
-    if (work === undefined) continue
-    const seen = works.get(workId)
-    // What a term means comes first, then an erratum in force; everything else keeps the order of its text, in which
-    // one ruling may go on from another.
-    const rulings = rulingsOf(game, ids).toSorted(
-      (a, b) =>
-        Number(!isDefinition(work, a)) - Number(!isDefinition(work, b))
-        || Number(!changesCard(a)) - Number(!changesCard(b)),
-    )
-    // Ruling ids have no vowels and five characters; the prefix keeps a work's anchor from ever being one.
-    const anchor = seen === undefined ? `work-${workId}` : `work-${workId}-${passages.length + 1}`
-    const meaning = rulings.filter(ruling => isOfGlossary(work, ruling))
-    const apart =
-      meaning.length > 0 && meaning.length < rulings.length && entry.passages.some(passage => passage.work !== workId)
-    const own = { work, heading, part, anchor, first: seen === undefined, rulings, from: null, elsewhere: [] }
-    // What a term means stands before what others rule on it, and the work's other rules stand in their rank.
-    if (apart)
-      passages.push(
-        { ...own, heading: entry.title, part: 'Glossary', first: false, rulings: meaning },
-        { ...own, anchor: `${anchor}-rules`, rulings: rulings.filter(ruling => !meaning.includes(ruling)) },
-      )
-    else passages.push(own)
-    if (seen === undefined) works.set(workId, { work, anchor, rulings: rulings.length })
-    else seen.rulings += rulings.length
-  }
-  const all = passages.flatMap(passage => passage.rulings)
+  const own = ownPassages(game, entry)
+  const works = Map.groupBy(own, ({ work }) => work)
+  const all = own.flatMap(passage => passage.rulings)
   const answers = new Set(rulingsAbout(entry))
   const mentions = mentionsOf(game, entry).filter(({ id }) => !answers.has(id))
   const speaking = new Set(
@@ -100,17 +58,23 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   )
   const { previous, next } = game.around(entry)
   return {
-    passages: sortByPrecedence([...passages, ...topicPassages(game, entry)]),
+    passages: passagesOf(game, entry),
     definitions: rulingsOf(game, entry.topic?.definitions ?? []),
     shownOn: entry.shownOn === null ? null : (game.entryById.get(entry.shownOn) ?? null),
     paraphrased: all.length > 0 && all.every(({ wording }) => wording === 'restatement'),
-    works: [...works.values()].filter(({ rulings }) => rulings > 0),
+    works: [...works]
+      .map(([work, passages]) => ({
+        work,
+        anchor: itemAt(passages, 0).anchor,
+        rulings: passages.reduce((sum, { rulings }) => sum + rulings.length, 0),
+      }))
+      .filter(({ rulings }) => rulings > 0),
     aliases: [...Map.groupBy(entry.aliases, alias => plainName(alias)).entries()]
       .filter(([name]) => name !== plainName(entry.title))
       .flatMap(([, [alias]]) => alias ?? []),
     doubts: doubts(all),
     mentions,
-    worksWithoutRulings: game.works.filter(work => !works.has(work.id) && !speaking.has(work.id) && isPresent(work)),
+    worksWithoutRulings: game.works.filter(work => !works.has(work) && !speaking.has(work.id) && isPresent(work)),
     seeAlso: entry.seeAlso
       .flatMap(id => game.entryById.get(id) ?? [])
       .filter(other => other.id !== entry.id)
@@ -119,33 +83,6 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     previous: neighbour(game, previous),
     next: neighbour(game, next),
   }
-}
-
-/** Returns the rules from elsewhere that a topic's page shows, by the entries that have them. */
-function topicPassages(game: GameIndex, { topic }: EntryRecord): PassageView[] {
-  return (topic?.rules ?? []).flatMap(({ work: workId, from: id, rulings }, index) => {
-    const work = game.workById.get(workId)
-    const from = game.entryById.get(id)
-    if (work === undefined || from === undefined) return []
-    const anchor = `topic-${workId}-${index + 1}`
-    const all = rulingsOf(game, rulings)
-    const isLong = all.length > MAX_GATHERED
-    return {
-      work,
-      heading: from.title,
-      part: null,
-      anchor,
-      first: false,
-      rulings: isLong ? [] : all,
-      from,
-      elsewhere: isLong ? all : [],
-    }
-  })
-}
-
-/** Returns whether a ruling is an erratum that holds. */
-export function changesCard(ruling: RulingRecord): boolean {
-  return isErratum(ruling) && isInForce(ruling)
 }
 
 /** Returns a name without what doesn't make it another name: capitals, and the shape of its quotes. */

@@ -1,4 +1,4 @@
-import type { PassageView } from './entry-view.ts'
+import type { PassageView } from './passages.ts'
 import { shortLabel } from './labels.ts'
 import type { RulingRecord } from '../site/site-data.ts'
 import { cut } from '../language/format.ts'

@@ -1,0 +1,86 @@
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
+import { isDefinition, isErratum, isOfGlossary, sortByPrecedence } from './precedence.ts'
+import { MAX_GATHERED } from './ruling-count.ts'
+import { isInForce } from './status.ts'
+
+/** What passages are made from. */
+type Game = Pick<GameIndex, 'entryById' | 'rulingById' | 'workById'>
+
+/** What one work says on an entry, with the anchor of its section on the page. */
+export interface PassageView {
+  readonly work: WorkRecord
+  readonly heading: string
+  readonly part: string | null
+  readonly anchor: string
+  /** False where the work's section before it already had its introduction. */
+  readonly first: boolean
+  readonly rulings: readonly RulingRecord[]
+  /** The entry that has these rules, where the page shows them besides its own. */
+  readonly from: EntryRecord | null
+  /** Rules of `from` that are too many to be shown here too. */
+  readonly elsewhere: readonly RulingRecord[]
+}
+
+/** Returns what an entry's page shows work by work, in the order in which it counts: its own and its topic's. */
+export function passagesOf(game: Game, entry: EntryRecord): PassageView[] {
+  return sortByPrecedence([...ownPassages(game, entry), ...topicPassages(game, entry)])
+}
+
+/** Returns what works say under the headings of an entry, in the order of its texts. */
+export function ownPassages(game: Game, entry: EntryRecord): PassageView[] {
+  const passages: PassageView[] = []
+  const seen = new Set<string>()
+  for (const { work: workId, heading, part, rulings: ids } of entry.passages) {
+    const work = game.workById.get(workId)
+    if (work === undefined) continue
+    // What a term means comes first, then an erratum in force; everything else keeps the order of its text, in which
+    // one ruling may go on from another.
+    const rulings = rulingsOf(game, ids).toSorted(
+      (a, b) =>
+        Number(!isDefinition(work, a)) - Number(!isDefinition(work, b))
+        || Number(!changesCard(a)) - Number(!changesCard(b)),
+    )
+    // Ruling ids have no vowels and five characters; the prefix keeps a work's anchor from ever being one.
+    const anchor = seen.has(workId) ? `work-${workId}-${passages.length + 1}` : `work-${workId}`
+    const meaning = rulings.filter(ruling => isOfGlossary(work, ruling))
+    const apart =
+      meaning.length > 0 && meaning.length < rulings.length && entry.passages.some(passage => passage.work !== workId)
+    const own = { work, heading, part, anchor, first: !seen.has(workId), rulings, from: null, elsewhere: [] }
+    // What a term means stands before what others rule on it, and the work's other rules stand in their rank.
+    if (apart)
+      passages.push(
+        { ...own, heading: entry.title, part: 'Glossary', first: false, rulings: meaning },
+        { ...own, anchor: `${anchor}-rules`, rulings: rulings.filter(ruling => !meaning.includes(ruling)) },
+      )
+    else passages.push(own)
+    seen.add(workId)
+  }
+  return passages
+}
+
+/** Returns the rules from elsewhere that a topic's page shows, by the entries that have them. */
+function topicPassages(game: Game, { topic }: EntryRecord): PassageView[] {
+  return (topic?.rules ?? []).flatMap(({ work: workId, from: id, rulings }, index) => {
+    const work = game.workById.get(workId)
+    const from = game.entryById.get(id)
+    if (work === undefined || from === undefined) return []
+    const anchor = `topic-${workId}-${index + 1}`
+    const all = rulingsOf(game, rulings)
+    const isLong = all.length > MAX_GATHERED
+    return {
+      work,
+      heading: from.title,
+      part: null,
+      anchor,
+      first: false,
+      rulings: isLong ? [] : all,
+      from,
+      elsewhere: isLong ? all : [],
+    }
+  })
+}
+
+/** Returns whether a ruling is an erratum that holds. */
+export function changesCard(ruling: RulingRecord): boolean {
+  return isErratum(ruling) && isInForce(ruling)
+}
