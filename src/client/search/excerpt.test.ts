@@ -40,7 +40,7 @@ test.each([
   ],
   [
     ['Nobody crosses the water, unless the toll is paid:\n• Ferries: a coin\n• Ships: two coins'],
-    'Nobody crosses the water, unless the [toll] is [paid:] …',
+    '… the [toll] is [paid:] • Ferries: a coin …',
   ],
   [
     [

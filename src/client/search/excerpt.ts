@@ -183,12 +183,14 @@ function leadOf(sentences: readonly string[], from: number): number | null {
   return text.endsWith(':') && text.length <= MAX_LEAD ? lead : null
 }
 
-/** Returns sentences in a row with the items of a list that one of them leads in, as many as `most` takes. */
+/**
+ * Returns sentences in a row with the items of a list that one of them leads in: the first, and all that `most` takes.
+ */
 function withItems(sentences: readonly string[], most: number, { from, to }: Run): Run {
   if (!sentences.slice(from, to).some(sentence => sentence.endsWith(':'))) return { from, to }
   const sizeTo = (end: number) => sentences.slice(from, end).join(' ').length
   let end = to
-  while (depthOf(sentences[end]) !== null && sizeTo(end + 1) <= most) end++
+  while (depthOf(sentences[end]) !== null && (end === to || sizeTo(end + 1) <= most)) end++
   return { from, to: end }
 }
 

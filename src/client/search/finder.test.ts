@@ -56,7 +56,7 @@ it('says which game could not be searched, and nothing where all of what was ask
   expect((await find('the toll is paid', 'meccg')).missing).toEqual([])
 })
 
-it('shows the step of the turn that a player asks for above the rulings, and what they are many of', async () => {
+it('shows the step of the turn that a player asks for above the rulings, unless the question is how many', async () => {
   const rows = async (query: string) => (await find(query)).rows.map(({ title }) => title)
   const [step, ruling] = (await find('when do I pay the toll')).rows
   expect(step).toMatchObject({ title: 'A turn, step by step: Morning', href: '/meccg/turn/#meccg-morning', parts: [] })

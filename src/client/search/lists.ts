@@ -137,6 +137,8 @@ export interface TextList {
   readonly rulings: readonly TextItem[]
   /** What some rulings are set aside for, such as a variant of the game. */
   readonly asides?: readonly Aside[]
+  /** By entry: the id of the ruling that its page begins with. */
+  readonly heads?: ReadonlyMap<number, string>
 }
 
 /** What a question must name to ask for some rulings: stems of which it has one; and their worth to any other one. */
@@ -174,6 +176,8 @@ export interface TextItem {
   readonly lead?: string
   /** What it is set aside for, by the place in the list; left out where nothing is known. */
   readonly asides?: readonly number[]
+  /** The id of the first of the rules that say for each case what this one says for its own; left out for any other. */
+  readonly firstCase?: string
 }
 
 /**
@@ -196,6 +200,10 @@ export interface RulingTable {
   readonly noted: readonly number[]
   /** By ruling that is an item of a list: the place of the one that leads the list in. */
   readonly leads: Readonly<Record<number, number>>
+  /** By rule that holds in one case, such as for one kind of player: the place of the first rule of those cases. */
+  readonly cases: Readonly<Record<number, number>>
+  /** By entry, where it isn't the first that the table has of it: the place of the ruling that its page begins with. */
+  readonly heads: Readonly<Record<number, number>>
   /** What rulings are set aside for, and by ruling, what it is. */
   readonly asides: readonly Aside[]
   readonly asidesOf: Readonly<Record<number, readonly number[]>>

@@ -54,6 +54,22 @@ describe('one list', () => {
     const found = links(rows('coe 52', page('cards/bridge', 'bcdfg', 'bcdfh')))
     expect(found).toEqual(['authorities/coe/52/', 'cards/bridge/#bcdfg', 'cards/bridge/#bcdfh'])
   })
+  it('shows a ruling once, though it answers for the entry that is meant and for its own', () => {
+    const elsewhere = page('cards/river', 'ddddd')
+    const borrowed = { ...page('cards/bridge', 'bcdfg'), parts: elsewhere.parts }
+    const [bridge, river, ...others] = rows('bridge', borrowed, page('cards/river', 'ddddd', 'fffff'))
+    expect([bridge?.href, ...(bridge?.parts ?? []).map(({ title }) => title)]).toEqual([
+      '/redbook/meccg/cards/bridge/',
+      'ddddd',
+    ])
+    expect([river?.href, river?.ruling, river?.parts.map(({ title }) => title)]).toEqual([null, null, ['fffff']])
+    expect(others).toEqual([])
+  })
+  it('leads from a title to its own page, though what answers stands on another', () => {
+    const borrowed = { ...page('cards/quay', 'bcdfg'), parts: page('cards/river', 'ddddd').parts }
+    const [quay] = asked('who pays the toll at the quay today', borrowed)
+    expect([quay?.href, quay?.parts[0]?.title]).toEqual(['/redbook/meccg/cards/quay/', 'ddddd'])
+  })
   it('shows the words of a ruling that was found by its citation', () => {
     expect(rows('coe 52', page('cards/bridge', 'bcdfg'))[1]?.ruling?.excerpt).toEqual([
       { text: 'all words', marked: false },

@@ -71,7 +71,7 @@ export function rowsOf(
     if (known && parts.length === 0) return
     if (row.href !== null) linked.add(row.href)
     for (const { href } of parts) linked.add(href)
-    rows.push({ ...row, href: known ? null : row.href, parts })
+    rows.push(known ? { ...row, href: null, ruling: null, parts } : { ...row, parts })
   }
   const named = (hit: Hit, own: number): void => {
     const row = hitRow(hit, addresses, shortOf)
@@ -181,12 +181,12 @@ function standingOf({ unlisted, problem, rulings }: AuthorityHit): string {
 }
 
 /**
- * A page whose words were found leads to its best ruling, with the others under it; one whose own words were found
- * stands above all of them.
+ * A page whose words were found leads to its best ruling, with the others under it; one whose own words were found, or
+ * whose best ruling stands on another page, stands above all of them.
  */
 function pageRow(page: TextPage): Row {
   const parts = rulingRows(page)
-  const best = page.excerpt.length > 0 ? undefined : parts[0]
+  const best = page.excerpt.length > 0 || !parts[0]?.href.startsWith(page.url) ? undefined : parts[0]
   return {
     href: best?.href ?? page.url,
     title: page.title,

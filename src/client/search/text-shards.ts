@@ -47,7 +47,7 @@ export function shardOf(stem: string, shards: number): number {
 }
 
 /** Returns the index of the rulings, in the order of their entries. */
-export function shardTexts({ stamp, sources, rulings, asides = [] }: TextList): TextShards {
+export function shardTexts({ stamp, sources, rulings, asides = [], heads = new Map() }: TextList): TextShards {
   const ordered = rulings.toSorted((a, b) => a.entry - b.entry)
   const placeOf = new Map(ordered.map(({ id }, at) => [id, at]))
   const postings = new Map<string, Posting[]>()
@@ -109,6 +109,14 @@ export function shardTexts({ stamp, sources, rulings, asides = [] }: TextList): 
       }),
       noted: ordered.flatMap(({ note }, at) => (note === undefined ? [] : [at])),
       leads: byPlace(ordered, ({ lead }) => (lead === undefined ? undefined : placeOf.get(lead))),
+      cases: byPlace(ordered, ({ firstCase }) => (firstCase === undefined ? undefined : placeOf.get(firstCase))),
+      heads: Object.fromEntries(
+        [...heads].flatMap(([entry, id]) => {
+          const at = placeOf.get(id)
+          const isFirst = at !== undefined && ordered[at]?.entry === entry && ordered[at - 1]?.entry !== entry
+          return at === undefined || isFirst ? [] : [[entry, at]]
+        }),
+      ),
       asides,
       asidesOf: byPlace(ordered, ruling => ruling.asides),
       size: count,

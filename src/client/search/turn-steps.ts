@@ -1,13 +1,13 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { memoize } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
-import { stemOf } from '../../language/stem.ts'
 import { excerptOf } from './excerpt.ts'
 import { NO_FILTERS } from './hits.ts'
 import type { GameList, QuestionList } from './lists.ts'
 import type { Row } from './rows.ts'
 import { rank } from './rulings/rank.ts'
 import { RulingIndex } from './rulings/ruling-index.ts'
+import { soughtBy } from './rulings/show.ts'
 import { sourceOf } from './rulings/source.ts'
 import { Synonyms } from './synonyms.ts'
 
@@ -41,9 +41,9 @@ export async function turnStep(
 ): Promise<Row | null> {
   const index = await indexOf(asked)(list)
   if (index === null) return null
-  const { entries, fit, stems, typed } = await rank(index, { text: query, phrases: [], without: [] }, NO_FILTERS, false)
-  const best = entries[0]?.[0]?.doc
-  if (best === undefined || fit < LEAST) return null
+  const ranked = await rank(index, { text: query, phrases: [], without: [] }, NO_FILTERS, false)
+  const best = ranked.entries[0]?.found[0]?.doc
+  if (best === undefined || ranked.fit < LEAST) return null
   const { title, anchor, steps } = itemAt(asked.turn, best.entry)
   return {
     isPage: true,
@@ -51,11 +51,7 @@ export async function turnStep(
     title: `A turn, step by step: ${title}`,
     note: game === '' ? 'In short' : `${game} · In short`,
     also: null,
-    excerpt: excerptOf([steps.join(' ')], LENGTH, {
-      asked: word => (stems.has(stemOf(word)) ? stemOf(word) : null),
-      worth: index.rarity.bind(index),
-      isMarked: word => typed.has(stemOf(word)),
-    }),
+    excerpt: excerptOf([steps.join(' ')], LENGTH, soughtBy(ranked)),
     ruling: null,
     parts: [],
   }

@@ -249,8 +249,8 @@ export const workSchema = z
      */
     glossary: z.strictObject({ ordinary: z.array(z.string()).default([]) }).optional(),
     /**
-     * Headings of lists that rule nothing, such as what is in the box: counted as no rulings, and last among answers to
-     * questions without one of the words given here.
+     * Headings of lists that rule nothing, such as what is in the box. They count as no rulings, and half as much as
+     * one in answers to questions without one of the words given here.
      */
     lists: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
     /** How a copy is known: its layout, and short phrases of which at least so many must occur. */

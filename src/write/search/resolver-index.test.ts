@@ -44,6 +44,7 @@ const source = {
       number: '1.A',
       question: null,
       annotation: null,
+      errata: [],
       marks: ['[CoE 2004]'],
       notes: ['The toll was raised since.'],
       effective: null,
@@ -65,6 +66,7 @@ const source = {
       id: 'bcdfh',
       number: null,
       annotation: null,
+      errata: [],
       marks: [],
       notes: [],
       effective: null,
@@ -173,6 +175,20 @@ describe('the texts of a game', () => {
       },
       { entry: 2, work: 0, id: 'bcdfh', label: 2, text: 'Pay twice.', more: '', asked: [] },
     ])
+  })
+  it('say what a page begins with: a definition, else a numbered rule, or what binds most', () => {
+    const headWith = (glossary: boolean, number: string | null) => {
+      const [first, second] = source.rulings
+      const rulings = [
+        { ...first!, number: null },
+        { ...second!, number },
+      ]
+      const works = source.works.map(work => ({ ...work, glossary }))
+      return textList({ ...source, works, rulings }).heads?.get(2)
+    }
+    expect(headWith(false, null)).toBe('bcdfg')
+    expect(headWith(false, '1.1')).toBe('bcdfh')
+    expect(headWith(true, '1.1')).toBe('bcdfg')
   })
   it('are there however long they are', () => {
     const long = { ...source, rulings: source.rulings.map(ruling => ({ ...ruling, text: 'toll '.repeat(200_000) })) }

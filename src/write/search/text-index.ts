@@ -1,9 +1,13 @@
-import type { GameRecords } from '../../pipeline/records/types.ts'
+import { must } from '../../pipeline/must.ts'
+import type { EntryRecord, GameRecords, RulingRecord, WorkRecord } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { successorsOf } from '../../views/status.ts'
 import { rulingLabel } from '../../views/labels.ts'
 import { contextOf } from '../../views/ruling-context.ts'
+import { isDefinition } from '../../views/precedence.ts'
+import { passagesOf } from '../../views/passages.ts'
 import { variantsOf } from '../../views/variants.ts'
+import { casesOf } from './cases.ts'
 import { inOrder, orderHash } from './entry-order.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
@@ -47,6 +51,7 @@ export function textList(game: Source): TextList {
   )
   const keys = Array.from(lists.keys())
   const entryById = new Map(game.entries.map(entry => [entry.id, entry]))
+  const firstCases = casesOf(game.rulings)
   return {
     game: game.id,
     stamp: orderHash(entries),
@@ -60,11 +65,18 @@ export function textList(game: Source): TextList {
       ...variants.map(({ title, words = [title] }) => [stemsIn(words), VARIANT] as const),
       ...lists.values().map(words => [stemsIn(words), LISTED] as const),
     ],
+    heads: new Map(
+      entries.flatMap((entry, at) => {
+        const head = headOf({ entryById, rulingById, workById }, entry)
+        return head === undefined ? [] : [[at, head.id] as const]
+      }),
+    ),
     rulings: game.rulings.flatMap(ruling => {
       const at = position.get(ruling.entry)
       if (at === undefined) return []
       const own = ownDate(ruling)
       const lead = ruling.listItem ? contextOf({ entryById, rulingById }, ruling).leads.at(-1) : undefined
+      const firstCase = firstCases.get(ruling)
       const asides = [
         ...variantsOf(game.game, ruling).map(variant => variants.indexOf(variant)),
         ...(ruling.listed === undefined ? [] : [variants.length + keys.indexOf(ruling.listed.join(' '))]),
@@ -84,10 +96,28 @@ export function textList(game: Source): TextList {
           ...(ruling.notes.length > 0 ? { note: ruling.notes.join(' ') } : {}),
           ...(lead === undefined ? {} : { lead: lead.id }),
           ...(asides.length > 0 ? { asides } : {}),
+          ...(firstCase === undefined ? {} : { firstCase: firstCase.id }),
         },
       ]
     }),
   }
+}
+
+/**
+ * Returns the ruling that tells best what an entry is: of a term its definition, else the first of its numbered rules,
+ * since others only rule on what these say; else what its page begins with.
+ */
+function headOf(
+  game: Parameters<typeof passagesOf>[0] & { readonly workById: ReadonlyMap<string, WorkRecord> },
+  entry: EntryRecord,
+): RulingRecord | undefined {
+  const rulings = passagesOf(game, entry).flatMap(({ rulings, elsewhere }) => [...rulings, ...elsewhere])
+  if (entry.kind === 'card') return rulings[0]
+  return (
+    rulings.find(ruling => isDefinition(must(game.workById.get(ruling.work), ruling.work), ruling))
+    ?? rulings.find(({ number }) => number !== null)
+    ?? rulings[0]
+  )
 }
 
 function stemsIn(words: readonly string[]): string[] {

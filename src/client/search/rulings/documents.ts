@@ -53,7 +53,8 @@ export function documentsOf(list: GameList, table: RulingTable): (from: number, 
     })
 }
 
-function namedEntry(list: GameList, entry: number): Named {
+/** Returns the names of an entry as they are looked for. */
+export function namedEntry(list: GameList, entry: number): Named {
   const names = [titleOf(list, entry), ...(list.aliases[entry] ?? [])]
   const words = wordsOf(fold(names.join(' ')))
   const counts = new Map<string, number>()

@@ -22,11 +22,17 @@ export interface Found {
   readonly match: Match
 }
 
+/** The rulings of an entry that answer, the best first, or the one that its page begins with. */
+export interface FoundEntry {
+  readonly entry: number
+  readonly found: readonly Found[]
+}
+
 /** What answers a query in one game. */
 export interface Ranked {
   readonly index: RulingIndex
-  /** The rulings that answer by their entries, the best entries first. */
-  readonly entries: readonly (readonly Found[])[]
+  /** The best first. */
+  readonly entries: readonly FoundEntry[]
   /** How much of the query the best answer has, from 0 to 1, and a little more where the query names its entry. */
   readonly fit: number
   /** The logarithm of how likely rulings of the game are to have the words of the query. */
@@ -102,11 +108,18 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       }
     })
     .sort((a, b) => b.score - a.score)
-  const least = (found[0]?.score ?? 0) * SHARE
+  const top = found[0]?.score ?? 0
   if (together) found.sort((a, b) => MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match))
   const byEntry = new Map<number, Found[]>()
-  for (const one of found) if (one.score >= least) addTo(byEntry, one.doc.entry, one)
-  const ranked = [...byEntry.values()].map(found => parentFirst(index, found))
+  for (const one of found) if (one.score >= top * SHARE) addTo(byEntry, one.doc.entry, one)
+  const plain = phrases.length + without.length === 0
+  const named = plain ? index.namedBy(new Set(typed)).filter(({ head }) => passes(index, head, filters)) : []
+  const heads = new Map(named.map(({ entry, head }) => [entry, head]))
+  for (const entry of heads.keys()) if (!byEntry.has(entry)) byEntry.set(entry, [])
+  const ranked = [...byEntry].map(([entry, found]): FoundEntry => {
+    const head = heads.get(entry)
+    return { entry, found: head ? headFirst(head, found, top) : parentFirst(index, found) }
+  })
   if (!together) ranked.sort((a, b) => worthOf(b) - worthOf(a))
   const best = found[0]?.doc
   const fit = best
@@ -114,6 +127,16 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       / (whole + unknown * index.rarityOf(0))
     : 0
   return { index, entries: ranked, fit, likelihood: index.likelihoodOf(typed), stems: meant, typed: new Set(typed) }
+}
+
+/**
+ * Returns the rulings of an entry that a query names, and nothing else, with the one first that its page begins with:
+ * what the entry is. It may stand on another page, with a topic's rules.
+ */
+function headFirst(head: Doc, found: readonly Found[], top: number): readonly Found[] {
+  const own = found.find(({ doc }) => doc.at === head.at)
+  const first = { doc: head, score: found[0]?.score ?? top, match: own?.match ?? 'all' }
+  return [first, ...found.filter(one => one !== own)]
 }
 
 /** Returns the rulings of an entry with the rule over the best one first, where that rule answers nearly as well. */
@@ -145,6 +168,6 @@ async function says(index: RulingIndex, { at, named }: Doc, phrase: Phrase): Pro
   return saysPhrase([...named.stems, ...wordsOf(fold(`${text} ${more}`)).map(stemOf)], phrase)
 }
 
-function worthOf([first, second]: readonly Found[]): number {
+function worthOf({ found: [first, second] }: FoundEntry): number {
   return (first?.score ?? 0) + ADDED.second * (second?.score ?? 0)
 }

@@ -1,6 +1,7 @@
 import { addTo } from '../../../pipeline/collections.ts'
 import { itemAt, must } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
+import { fold } from '../../../language/fold.ts'
 import { stemOf } from '../../../language/stem.ts'
 import type { GameList, RulingTable, Source } from '../lists.ts'
 import { lookupOf } from '../lookup.ts'
@@ -8,7 +9,7 @@ import { runInSlices } from '../slices.ts'
 import type { Concept, Synonyms, Understood } from '../synonyms.ts'
 import { postingsIn, shardOf, type Posting } from '../text-shards.ts'
 import { Vocabulary } from '../vocabulary.ts'
-import { documentsOf, type Doc } from './documents.ts'
+import { documentsOf, namedEntry, type Doc, type Named } from './documents.ts'
 import type { PlacesOf } from './phrases.ts'
 import type { TextSource } from './source.ts'
 import { GAME, MAX_ASKED, WORTH } from './weights.ts'
@@ -37,6 +38,8 @@ export class RulingIndex {
   private readonly numbered: ReadonlySet<number>
   /** The documents in whose names a stem is. */
   private readonly inNames = new Map<string, number[]>()
+  /** By entry: its names, and the place of the ruling that its page begins with. */
+  private readonly heads = new Map<number, { readonly named: Named; readonly at: number }>()
   private readonly stems = new Map<string, Stem>()
   /** Stems of which not all files could be had. */
   private readonly incomplete = new Set<string>()
@@ -56,6 +59,12 @@ export class RulingIndex {
     this.vocabulary = new Vocabulary(table)
     this.synonyms = synonyms
     this.numbered = numberedWorks(table)
+    for (const { entry, id, at, named } of docs)
+      if (id !== '' && !this.heads.has(entry)) this.heads.set(entry, { named, at })
+    for (const [key, at] of Object.entries(table.heads)) {
+      const entry = Number(key)
+      this.heads.set(entry, { named: this.heads.get(entry)?.named ?? namedEntry(list, entry), at })
+    }
     for (const { at, named } of docs) for (const stem of named.counts.keys()) addTo(this.inNames, stem, at)
   }
 
@@ -91,6 +100,24 @@ export class RulingIndex {
   /** Returns whether the names of an entry have a stem. */
   isInNames(stem: string): boolean {
     return this.inNames.has(stem)
+  }
+
+  /** Returns the entries that have a name of just these stems, with the document that the page of each begins with. */
+  namedBy(stems: ReadonlySet<string>): { readonly entry: number; readonly head: Doc }[] {
+    const isName = (telling: readonly string[]) =>
+      telling.length === stems.size && telling.every(stem => stems.has(stem))
+    return [...this.heads].flatMap(([entry, { named, at }]) => {
+      const short = this.list.abbreviations[entry] ?? []
+      return named.names.some(({ telling }) => isName(telling)) || short.some(name => isName([stemOf(fold(name))]))
+        ? [{ entry, head: itemAt(this.docs, at) }]
+        : []
+    })
+  }
+
+  /** Returns whether two documents are rules that say the same for different cases. */
+  areCases(at: number, other: number): boolean {
+    const { cases } = this.table
+    return cases[at] !== undefined && cases[at] === cases[other]
   }
 
   /** Returns how many documents have a stem that is loaded. */
@@ -150,7 +177,7 @@ export class RulingIndex {
   /** Returns where the stems that are loaded stand in a document's own text, without what is added to it. */
   placesInText(at: number): PlacesOf {
     const places = this.placesIn(at)
-    const end = itemAt(this.table.lengths, at)
+    const end = itemAt(this.docs, at).named.stems.length + itemAt(this.table.lengths, at)
     return stem => places(stem).filter(place => place < end)
   }
 

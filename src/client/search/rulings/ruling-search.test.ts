@@ -160,8 +160,43 @@ describe('a question', () => {
       const { pages } = await defined.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 3 })
       return pages[0]?.parts[0]?.ruling
     }
-    expect(await first('what is the hazard limit')).toBe('bcdfj')
+    expect(await first('what does the hazard limit mean for companies')).toBe('bcdfj')
     expect(await first('when do we check the hazard limit')).toBe('bcdfg')
+  })
+  it('begins with what the page of the entry begins with that it names, wherever that stands', async () => {
+    const named = new RulingSearch(makeAddresses('/redbook/'))
+    await named.add(LIST, ASKED, sourceOf({ ...TEXTS, heads: new Map([[14, 'bcdfj']]) }))
+    const first = async (question: string) => {
+      const { pages } = await named.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 3 })
+      return [pages[0]?.title, pages[0]?.parts[0]?.url]
+    }
+    for (const query of ['what is a hazard limit', 'Hazard Limit', 'HL'])
+      expect(await first(query), query).toEqual(['Hazard Limit', '/redbook/meccg/cards/bridge/#bcdfj'])
+    expect((await first('when is the hazard limit counted'))[1]).toBe('/redbook/meccg/terms/hazard-limit/#bcdfk')
+    expect((await first('"hazards are"'))[1]).toBe('/redbook/meccg/terms/hazard-limit/#bcdfk')
+  })
+  it('is answered for each case, unless it says which is meant', async () => {
+    const item = { entry: 14, work: 1, more: '', asked: [], firstCase: 'bcdfg' }
+    const cases = new RulingSearch(makeAddresses('/redbook/'))
+    await cases.add(
+      LIST,
+      ASKED,
+      sourceOf({
+        ...TEXTS,
+        rulings: [
+          { ...item, id: 'bcdfg', label: '1.1', text: 'In a short race, the first of ten rowers wins.' },
+          { ...item, id: 'bcdfh', label: '1.2', text: 'In a long race, the first of thirty rowers wins. Rowers rest.' },
+          { ...item, id: 'bcdfj', label: '1.3', text: 'In a night race, the first of five rowers wins.' },
+          { ...item, id: 'bcdfk', label: '2', text: 'Rowers wave to the first.', firstCase: 'bcdfk' },
+        ],
+      }),
+    )
+    const rulings = async (question: string) => {
+      const { pages } = await cases.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 2 })
+      return pages[0]?.parts.map(({ ruling }) => ruling).join(' ')
+    }
+    expect(await rulings('which of the first rowers wins')).toBe('bcdfh bcdfg bcdfj')
+    expect(await rulings('who wins a night race of rowers')).toMatch(/^bcdfj bcdf.$/)
   })
   it('is answered by the card that it names word for word, though the name has common words', async () => {
     const titles = LIST.titles.with(0, 'Come at Need')

@@ -1,4 +1,5 @@
 import { addTo } from '../../../pipeline/collections.ts'
+import { itemAt } from '../../../pipeline/must.ts'
 import { stemOf } from '../../../language/stem.ts'
 import type { Filters } from '../hits.ts'
 import type { GameList, QuestionList } from '../lists.ts'
@@ -7,7 +8,7 @@ import { Synonyms } from '../synonyms.ts'
 import type { TextAnswer, TextPage } from '../text-answer.ts'
 import { shardOf } from '../text-shards.ts'
 import type { Doc } from './documents.ts'
-import { passes, rank, type Asked, type Found, type Ranked } from './rank.ts'
+import { passes, rank, type Asked, type Found, type FoundEntry, type Ranked } from './rank.ts'
 import { RulingIndex, stemsOf } from './ruling-index.ts'
 import { pageBeforeTexts, pageWithTexts } from './show.ts'
 import type { TextSource } from './source.ts'
@@ -20,7 +21,7 @@ const LEADING = 2
 export interface Answering {
   /** How many entries there are in all. */
   readonly total: number
-  readonly shown: readonly { readonly ranked: Ranked; readonly found: readonly Found[] }[]
+  readonly shown: readonly ({ readonly ranked: Ranked } & FoundEntry)[]
 }
 
 /** How rulings that answer are shown. */
@@ -116,7 +117,7 @@ export class RulingSearch {
     const answering = ordered.map(ranked =>
       ranked.entries
         .slice(0, Math.ceil(limit / ordered.length))
-        .map(found => ({ ranked, found: found.slice(0, parts) })),
+        .map(({ entry, found }) => ({ ranked, entry, found: withCases(ranked, found, parts) })),
     )
     return {
       total: ordered.reduce((sum, { entries }) => sum + entries.length, 0),
@@ -126,14 +127,14 @@ export class RulingSearch {
 
   /** Returns an answer as it will stand, before the words of its rulings are there. */
   withTitles({ total, shown }: Answering): TextAnswer {
-    return { total, pages: shown.map(({ ranked, found }) => pageBeforeTexts(ranked, found, this.addresses)) }
+    return { total, pages: shown.map(({ ranked, ...shown }) => pageBeforeTexts(ranked, shown, this.addresses)) }
   }
 
   /** Returns an answer with the words of its rulings. */
   async withTexts({ total, shown }: Answering): Promise<TextAnswer> {
     return {
       total,
-      pages: await Promise.all(shown.map(({ ranked, found }) => pageWithTexts(ranked, found, this.addresses))),
+      pages: await Promise.all(shown.map(({ ranked, ...shown }) => pageWithTexts(ranked, shown, this.addresses))),
     }
   }
 
@@ -169,7 +170,7 @@ export class RulingSearch {
     const worthOf = ({ fit, likelihood, entries, index: { list } }: Ranked): number =>
       likelihood
       + GAME.fit * fit
-      + GAME.score * (entries[0]?.[0]?.score ?? 0)
+      + GAME.score * (entries[0]?.found[0]?.score ?? 0)
       + (named.has(list.game) ? GAME.named : 0)
       + (list.game === this.preferred ? GAME.preferred : 0)
     const best = Math.max(...answers.map(worthOf))
@@ -178,6 +179,24 @@ export class RulingSearch {
 
   private pageOf(index: RulingIndex, docs: readonly Doc[]): Promise<TextPage> {
     const found = docs.map((doc): Found => ({ doc, score: 1, match: 'all' }))
-    return pageWithTexts({ index, stems: new Set(), typed: new Set() }, found, this.addresses)
+    const shown = { entry: itemAt(docs, 0).entry, found }
+    return pageWithTexts({ index, stems: new Set(), typed: new Set() }, shown, this.addresses)
   }
+}
+
+/**
+ * Returns so many of an entry's rulings, with all that say for other cases what the first one says, unless the query
+ * has a word that only the first one's case is told with: “Ringwraith”, but not “end the game”.
+ */
+function withCases({ index, typed }: Ranked, found: readonly Found[], most: number): readonly Found[] {
+  const [first] = found
+  if (first === undefined) return []
+  const saidBy = ({ doc }: Found) => [...typed].filter(stem => index.placesInText(doc.at)(stem).length > 0)
+  const said = saidBy(first)
+  const cases = found
+    .slice(1)
+    .filter(one => index.areCases(one.doc.at, first.doc.at) && saidBy(one).length >= said.length)
+    .sort((a, b) => a.doc.at - b.doc.at)
+  const others = found.slice(1).filter(one => !cases.includes(one))
+  return [first, ...cases, ...others.slice(0, Math.max(0, most - 1 - cases.length))]
 }

@@ -1,13 +1,13 @@
 import { itemAt } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { stemOf } from '../../../language/stem.ts'
-import { AWAITED, excerptOf, leadIn, wholeOf, type Piece } from '../excerpt.ts'
+import { AWAITED, excerptOf, leadIn, wholeOf, type Piece, type Sought } from '../excerpt.ts'
 import { placeInWork } from '../../../language/place-in-work.ts'
 import { entryIdOf, titleOf } from '../listed-entries.ts'
 import { idAt } from '../listed-rulings.ts'
 import type { ResultAddresses } from '../rows.ts'
 import type { RulingStatus, TextPage, TextPart } from '../text-answer.ts'
-import type { Found, Ranked } from './rank.ts'
+import type { FoundEntry, Ranked } from './rank.ts'
 import type { RulingIndex } from './ruling-index.ts'
 
 /** What leads a list in. */
@@ -28,25 +28,21 @@ type Texts = {
 type Marking = Pick<Ranked, 'index' | 'stems' | 'typed'>
 
 /** Returns an entry with what was found there, as it will stand, before the words of its rulings are there. */
-export function pageBeforeTexts(ranked: Marking, found: readonly Found[], addresses: ResultAddresses): TextPage {
+export function pageBeforeTexts(ranked: Marking, shown: FoundEntry, addresses: ResultAddresses): TextPage {
   return pageOf(
     ranked,
-    found,
-    found.map(() => null),
+    shown,
+    shown.found.map(() => null),
     addresses,
   )
 }
 
 /** Returns an entry with what was found there, with the words of its rulings. */
-export async function pageWithTexts(
-  ranked: Marking,
-  found: readonly Found[],
-  addresses: ResultAddresses,
-): Promise<TextPage> {
+export async function pageWithTexts(ranked: Marking, shown: FoundEntry, addresses: ResultAddresses): Promise<TextPage> {
   const { index } = ranked
   const said = new Set<number>()
   const texts = await Promise.all(
-    found.map(async ({ doc: { at } }) => {
+    shown.found.map(async ({ doc: { at } }) => {
       // The items of one list need its words once.
       const leads = leadsOf(index, at).filter(lead => !said.has(lead))
       for (const place of [...leads, at]) said.add(place)
@@ -61,7 +57,7 @@ export async function pageWithTexts(
       }
     }),
   )
-  return pageOf(ranked, found, texts, addresses)
+  return pageOf(ranked, shown, texts, addresses)
 }
 
 /** Returns the rulings that lead in the lists of which one is an item, the outermost first. */
@@ -77,38 +73,45 @@ async function itemsOf(index: RulingIndex, lead: number): Promise<string[]> {
   return Promise.all(items.map(async at => (await index.textOf(at)).text))
 }
 
+/** Returns which words of a text are what was asked, what they are worth, and which are marked. */
+export function soughtBy({ index, stems, typed }: Marking): Sought {
+  return {
+    asked: word => (stems.has(stemOf(word)) ? stemOf(word) : null),
+    // What texts call it tells less than the word itself.
+    worth: stem => index.rarity(stem) * (typed.has(stem) ? 1 : 0.5),
+    isMarked: word => typed.has(stemOf(word)) && !isCommon(word),
+  }
+}
+
 function pageOf(
-  { index, stems, typed }: Marking,
-  found: readonly Found[],
+  ranked: Marking,
+  { entry, found }: FoundEntry,
   texts: readonly Texts[],
   addresses: ResultAddresses,
 ): TextPage {
+  const { index } = ranked
   const { list } = index
-  const { doc: first, match } = itemAt(found, 0)
-  const entry = entryIdOf(list, first.entry)
-  const isMarked = (word: string) => typed.has(stemOf(word)) && !isCommon(word)
-  const asked = (word: string) => (stems.has(stemOf(word)) ? stemOf(word) : null)
-  // What texts call it tells less than the word itself.
-  const worth = (stem: string) => index.rarity(stem) * (typed.has(stem) ? 1 : 0.5)
+  const sought = soughtBy(ranked)
   const led = (texts: Texts, pieces: (texts: NonNullable<Texts>) => readonly Piece[]): readonly Piece[] =>
     texts === null ? AWAITED : [...(texts.lead === null ? [] : [leadIn(texts.lead)]), ...pieces(texts)]
   const shown = (texts: Texts, length: number) =>
-    led(texts, ({ text, more }) => excerptOf([text, more], length, { asked, worth, isMarked }))
+    led(texts, ({ text, more }) => excerptOf([text, more], length, sought))
   // A card's own text is no ruling.
   const card = found.findIndex(({ doc }) => doc.id === '')
   return {
-    url: addresses.entry(list.game, entry),
-    title: titleOf(list, first.entry),
+    url: addresses.entry(list.game, entryIdOf(list, entry)),
+    title: titleOf(list, entry),
     game: list.game,
-    kind: first.isCard ? 'card' : 'term',
-    match,
+    kind: entry < list.cards ? 'card' : 'term',
+    match: itemAt(found, 0).match,
     excerpt: card < 0 ? [] : shown(texts[card] ?? null, LENGTH.excerpt),
-    parts: found.flatMap(({ doc: { id, at } }, place): TextPart[] => {
+    parts: found.flatMap(({ doc }, place): TextPart[] => {
+      const { id, at } = doc
       if (id === '') return []
       const text = texts[place] ?? null
       return [
         {
-          url: addresses.entryRuling(list.game, entry, id),
+          url: addresses.entryRuling(list.game, entryIdOf(list, doc.entry), id),
           permalink: addresses.ruling(id),
           ruling: id,
           title: labelOf(index, at),
@@ -117,7 +120,7 @@ function pageOf(
           noted: index.table.noted.includes(at),
           excerpt: shown(text, LENGTH.excerpt),
           answer: shown(text, LENGTH.answer),
-          whole: led(text, ({ text, more, note }) => wholeOf([text, more, note], isMarked)),
+          whole: led(text, ({ text, more, note }) => wholeOf([text, more, note], sought.isMarked)),
         },
       ]
     }),
