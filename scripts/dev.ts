@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { basename, relative, resolve, sep } from 'node:path'
 import { watch } from 'chokidar'
 import { FindCache, makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
-import { environmentFor, prepare, workplaceFor, writeEntries } from './lib/prepare.ts'
+import { prepare, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
+import { environmentFor, workplaceFor } from './lib/workplace.ts'
 
 const { values } = readOptions('dev')
 const options = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { environmentFor, prepare, workplaceFor } from './lib/prepare.ts'
+import { prepare } from './lib/prepare.ts'
 import { makeProgress } from './lib/progress.ts'
+import { environmentFor, workplaceFor } from './lib/workplace.ts'
 
 // Astro's own types come from the entries and the site's data, so those of a small game are made first.
 const options = { content: 'tests/fixtures/content', copies: [], out: '.redbook/types' }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
 import type { PipelineCache } from '../../src/pipeline/cache/pipeline-cache.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
@@ -10,64 +9,8 @@ import { readInput } from './read-folder.ts'
 import type { Progress } from './progress.ts'
 import { renderEntries } from './render-entries.ts'
 import { report } from './report.ts'
+import type { BuildOptions, BuildPaths } from './workplace.ts'
 import { syncFolder, writeChanged } from './write-changed.ts'
-
-export interface BuildOptions {
-  readonly content: string
-  readonly copies: readonly string[]
-  readonly out: string
-}
-
-/** Where a build keeps what it makes on the way, apart for each pair of content and output so that builds don't mix. */
-export interface BuildPaths {
-  readonly entries: string
-  readonly records: string
-  readonly wording: string
-  readonly cache: string
-  /** Holds the build's name, once it is known. */
-  readonly build: string
-}
-
-/**
- * Returns the folders a build uses, under `.redbook` or what `REDBOOK_WORK` names. The usual build keeps its entries
- * where people look for them, under `content/entries`.
- */
-export function workplaceFor({ content, out }: BuildOptions): BuildPaths {
-  const usual = resolve(content) === resolve('content') && resolve(out) === resolve('dist')
-  const name = usual
-    ? 'site'
-    : createHash('sha256')
-        .update(`${resolve(content)}\n${resolve(out)}`)
-        .digest('hex')
-        .slice(0, 12)
-  const folder = resolve(process.env['REDBOOK_WORK'] ?? '.redbook', name)
-  return {
-    entries: usual ? resolve('content/entries') : join(folder, 'entries'),
-    records: join(folder, 'records.jsonl'),
-    wording: join(folder, 'wording.jsonl'),
-    cache: join(folder, 'cache'),
-    build: join(folder, 'build'),
-  }
-}
-
-/**
- * Variables that Astro would take for its own settings (`import.meta.env.SITE`), though somebody set them for something
- * else.
- */
-const SHADOWING = ['ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', 'SSR']
-
-/** Returns the environment in which Astro builds that workplace's site. */
-export function environmentFor(workplace: BuildPaths, out: string): NodeJS.ProcessEnv {
-  return {
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SHADOWING.includes(name))),
-    REDBOOK_RECORDS: workplace.records,
-    REDBOOK_WORDING: workplace.wording,
-    REDBOOK_CACHE: workplace.cache,
-    REDBOOK_OUT: out,
-    REDBOOK_BUILD: workplace.build,
-    ASTRO_TELEMETRY_DISABLED: '1',
-  }
-}
 
 /** What the pipeline gives for a site, and the rendered wording of its entries. */
 export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | 'messages'> {

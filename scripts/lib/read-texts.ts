@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { LINKING_STAGE } from '../../src/pipeline/index.ts'
+import { LINKING_STAGE } from '../../src/pipeline/linking-stage.ts'
 import type { ZippedGame } from '../../src/write/offline/open-data-zip.ts'
 import type { BuiltSite } from './build-site.ts'
 import { LARGE, NEW_SPACE } from './collect-garbage.ts'
-import type { BuildOptions } from './prepare.ts'
 import type { Progress } from './progress.ts'
+import type { BuildOptions } from './workplace.ts'
 
 /** What a build needs to know of the texts once they are read. */
 export interface ReadTexts {

@@ -20,6 +20,7 @@ import type { GameFolder, PipelineInput, TextFile } from './input.ts'
 import { filesOf } from './game/import-map.ts'
 import { dataLayout, type Subject } from './layouts/data/index.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
+import { LINKING_STAGE } from './linking-stage.ts'
 import { linkFacts } from './linking/facts.ts'
 import { linkEntries } from './linking/link.ts'
 import { basisOfLinks, makeLinkers } from './linking/linkers.ts'
@@ -60,9 +61,6 @@ export interface PipelineResult {
   readonly registries: ReadonlyMap<string, GameRegistry>
   readonly messages: readonly Message[]
 }
-
-/** What the name of the stage begins with in which a game's texts are linked, all being read. */
-export const LINKING_STAGE = 'Linking'
 
 /** Told each stage as it begins, and within one that takes long the share that is done, from 0 to 1. */
 export type PipelineProgress = (stage: string, share?: number) => void

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LINKING_STAGE, runPipeline } from './index.ts'
+import { runPipeline } from './index.ts'
+import { LINKING_STAGE } from './linking-stage.ts'
 import { registerRulings } from './permalinks/register.ts'
 import { writeRegistry } from './permalinks/registry.ts'
 import { fingerprintOf } from './source/fingerprint.ts'

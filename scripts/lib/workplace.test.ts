@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordsFile } from '../../src/site/site-data.ts'
-import { workplaceFor } from './prepare.ts'
+import { workplaceFor } from './workplace.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
