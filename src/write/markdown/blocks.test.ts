@@ -12,6 +12,10 @@ test.each([
   ['<p><span class="cite">Log 7</span><sup>§</sup> <abbr title="Extra">X</abbr></p>', 'Log 7§ X\n'],
   ['<p> One  fee is due </p>', 'One fee is due\n'],
   [
+    '<p>Pay.</p>\n<div class="example">\n<p>Ann <em>pays</em>.</p>\n<p>Then Bob.</p>\n</div>\n<p>Go.</p>',
+    'Pay.\n\nAnn *pays*.\n\nThen Bob.\n\nGo.\n',
+  ],
+  [
     '<div class="example">\n<p>Ann pays.</p>\n</div>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
     'Ann pays.\n\n- one\n- two\n',
   ],

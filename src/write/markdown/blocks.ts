@@ -26,10 +26,11 @@ const STYLE: Options = {
   extensions: [gfmToMarkdown()],
 }
 
-/** Paragraphs with nothing but phrasing in them. */
-const PARAGRAPHS = /^(?:<p>[^<]*(?:<\/?(?:a|abbr|em|span|strong|sup)\b[^>]*>[^<]*)*<\/p>\n?)+$/
+/** Paragraphs with nothing but phrasing in them, those of examples too. */
+const PARAGRAPHS =
+  /^(?:(?:<p>[^<]*(?:<\/?(?:a|abbr|em|span|strong|sup)\b[^>]*>[^<]*)*<\/p>|<div class="example">|<\/div>)\n?)+$/
 /** Blanks that show as fewer, or not at all. */
-const SPARE_BLANKS = / (?:<[^>]*>)*(?: |<\/p>)|<p>(?:<[^>]*>)* |[\t\n\f\r](?!<p>)/
+const SPARE_BLANKS = / (?:<[^>]*>)*(?: |<\/p>)|<p>(?:<[^>]*>)* |[\t\n\f\r](?!<(?:p|div|\/div)\b)/
 
 /** Returns rendered wording as blocks of Markdown: paragraphs, lists, tables, emphasis and links. */
 export function blocksOfHtml(html: string, absolute: Absolute): RootContent[] {
