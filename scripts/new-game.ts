@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { stringify } from 'yaml'
+import { DATA_FORMATS } from '../src/pipeline/data/read-data.ts'
 import { isFolderName } from '../src/pipeline/game/folder-name.ts'
 import { readGame } from '../src/pipeline/game/read-game.ts'
 import { proposeImport, type Proposal } from '../src/pipeline/inspect/propose-import.ts'
@@ -20,6 +21,10 @@ const content = values.content ?? 'content'
 const folder = join(content, id)
 /** So many entries are shown as they would be. */
 const SHOWN = 3
+/** So many files are named; the rest are counted. */
+const NAMED = 5
+const DATA_FILE = new RegExp(`\\.(?:${DATA_FORMATS.join('|')})$`, 'i')
+const READ = `Data is what ends in .${DATA_FORMATS.join(', .')}; save a spreadsheet as CSV.`
 const say = (text: string) => console.log(escapeControlCharacters(text))
 
 if (others.length > 0 || !isFolderName(id))
@@ -37,6 +42,13 @@ const answers = await ask()
 if (answers.title === '') stop('Give the game a title: --title "The Game".')
 const absent = absentAmong(answers.data)
 if (absent !== null) stop(absent)
+const textsAreTaken = `A text of rules or rulings, such as Markdown, is a work of its own, its parts in one file: ${command('import', '--game', id, '--work', 'NAME', 'FILE')} takes it once the game is made.`
+const given = answers.data.flatMap(filesUnder)
+const unread = given.filter(path => !DATA_FILE.test(path))
+if (answers.data.length > 0 && unread.length === given.length)
+  stop(
+    `There is no data in ${answers.data.join(', ')}: ${named(unread) || 'nothing lies there'}. ${READ} Make the game without --data. ${textsAreTaken} Nothing was written.`,
+  )
 
 mkdirSync(content, { recursive: true })
 /** The game is made beside its place, and moved there once it is whole. */
@@ -61,6 +73,7 @@ const sets = new Set(cards.flatMap(({ printings }) => printings.map(({ set }) =>
 if (sets.size > 0) write(gameFiles(proposal, [...sets]))
 const { records, messages } = runWithBar(readInput(making, []))
 for (const line of proposal.found) say(`Found in ${line}.`)
+if (unread.length > 0) say(`Not read: ${named(unread)}. ${READ} ${textsAreTaken}`)
 const [game] = records.games
 if (game) showEntries(game)
 const told = messages.filter(({ code, severity }) => severity !== 'info' && code !== 'entries/nothing-found')
@@ -73,18 +86,26 @@ renameSync(made, folder)
 const written = [...(files.length > 0 ? ['import.yaml'] : []), 'game.yaml']
   .map(name => join(folder, name))
   .join(' and ')
-const texts = files.length > 0 ? '' : `npm run import -- --game ${id} --work rules FILE reads a text of rules; `
+const texts =
+  files.length > 0 ? '' : `${command('import', '--game', id, '--work', 'rules', 'FILE')} reads a text of rules; `
 say(`
 ${folder} is made. Next:
   1. Look through ${written}: titles, authorities and their ranks are yours to say.
-  2. ${texts}npm run check${contentOption()} tells what isn’t understood.
-  3. npm run permalinks${contentOption()} registers the rulings.
-  4. npm start${contentOption()} builds the site and serves it.
+  2. ${texts}${command('check')} tells what isn’t understood.
+  3. ${command('permalinks')} registers the rulings.
+  4. ${command('start').replace('run ', '')} builds the site and serves it.
 What lies in ${folder} is published with your repository.
 “A game from published data” and “Your own site” in the guide tell more.`)
 
-function contentOption(): string {
-  return values.content === undefined ? '' : ` -- --content ${values.content}`
+/** Returns a command that works on this content. */
+function command(name: string, ...more: string[]): string {
+  const args = [...(values.content === undefined ? [] : ['--content', values.content]), ...more]
+  return [`npm run ${name}`, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
+}
+
+function named(paths: readonly string[]): string {
+  const more = paths.length - NAMED
+  return `${paths.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 function stop(words: string): never {
@@ -162,15 +183,11 @@ async function question(words: string, wrong = (_: string): string | null => nul
 
 /** Copies a file, or the files of a folder into a folder of its name. */
 function copyData(path: string, to: string): void {
-  const target = join(to, basename(path))
-  mkdirSync(to, { recursive: true })
-  if (!statSync(path).isDirectory()) cpSync(path, target)
-  else
-    for (const file of filesUnder(path).filter(name => /\.(?:jsonl?|ndjson|ya?ml|csv|tsv)$/i.test(name))) {
-      const place = join(target, file.slice(path.length))
-      mkdirSync(dirname(place), { recursive: true })
-      cpSync(file, place)
-    }
+  for (const file of filesUnder(path).filter(name => DATA_FILE.test(name))) {
+    const place = join(to, basename(resolve(path)), relative(path, file))
+    mkdirSync(dirname(place), { recursive: true })
+    cpSync(file, place)
+  }
 }
 
 function write(texts: Readonly<Record<string, string>>): void {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -110,10 +110,13 @@ describe('nothing is written, and the reason is said,', () => {
     ['with a name that makes no address', ['Big Game', '--title', 'A'], '“Big Game” can’t be the name'],
     ['without a title and a terminal', ['a'], 'Give the game a title'],
     ['where the data isn’t there', ['a', '--title', 'A', '--data', 'nowhere.json'], 'There is no nowhere.json.'],
+    ['where there are texts alone', ['a', '--title', 'A', '--data', join(work, 'texts')], '--game a --work NAME FILE'],
     ['where a file is cut off', ['a', '--title', 'A', '--data', join(work, 'cut.json')], 'data/cut.json:1:'],
     ['where nothing is known', ['a', '--title', 'A', '--data', join(work, 'odd.json')], 'Neither cards nor rulings'],
     ['for an option that isn’t known', ['a', '--colour', 'red'], 'Unknown option --colour.'],
   ])('%s', async ([, args, words]) => {
+    mkdirSync(join(work, 'texts'), { recursive: true })
+    writeFileSync(join(work, 'texts/gate.md'), '# Grey Gate\n\nIt opens by day.\n')
     writeFileSync(join(work, 'cut.json'), '[{"code":"1","name":"Lan')
     writeFileSync(join(work, 'odd.json'), '[1,2,3]')
     const { code, stderr } = await runScript('new-game', [...args, '--content', content])
@@ -123,7 +126,8 @@ describe('nothing is written, and the reason is said,', () => {
 
   test('where the game is there already', async () => {
     const there = join(work, 'there')
-    expect((await make(there, 'a')).code).toBe(0)
+    const { code: first, stdout } = await make(there, 'a')
+    expect([first, stdout]).toEqual([0, expect.stringContaining(`import -- --content ${there} --game a --work rules`)])
     const before = readFileSync(join(there, 'a/game.yaml'), 'utf8')
     const { code, stderr } = await make(there, 'a', '--short', 'Other')
     expect([code, stderr]).toEqual([1, expect.stringContaining('nothing is overwritten')])
