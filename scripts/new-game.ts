@@ -12,7 +12,7 @@ import type { GameRecords } from '../src/pipeline/records/types.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { filesUnder, readInput } from './lib/read-folder.ts'
-import { report, summary } from './lib/report.ts'
+import { counted, report, summary } from './lib/report.ts'
 import { runWithBar } from './lib/run-with-bar.ts'
 
 const { values, positionals } = readOptions('new-game')
@@ -233,11 +233,14 @@ function gameFiles({ map, cited, symbols }: Proposal, sets: readonly string[]): 
   }
 }
 
-/** Shows the first entries with rulings as they would be. */
+/** Shows the first entries with rulings as they would be, or the first cards where none has any. */
 function showEntries({ entries, rulings }: GameRecords): void {
   const byId = new Map(rulings.map(ruling => [ruling.id, ruling]))
-  say(`\n${entries.filter(({ card }) => card !== null).length} cards, ${rulings.length} rulings. As they would be:`)
-  for (const { title, card, rulings: ids } of entries.filter(entry => entry.rulings.length > 0).slice(0, SHOWN)) {
+  const cards = entries.filter(({ card }) => card !== null)
+  const shown = rulings.length > 0 ? entries.filter(entry => entry.rulings.length > 0) : cards
+  const counts = `${counted(cards.length, 'card')}, ${counted(rulings.length, 'ruling')}.`
+  say(`\n${counts}${shown.length > 0 ? ' As they would be:' : ''}`)
+  for (const { title, card, rulings: ids } of shown.slice(0, SHOWN)) {
     say(`\n  ${title}${card ? ` (${[card.type, ...card.subtypes].join(', ')})` : ''}`)
     for (const ruling of ids.slice(0, SHOWN).flatMap(one => byId.get(one) ?? []))
       say(

@@ -21,6 +21,8 @@ test('every shape of data becomes a game without a fault, which shows all of its
     expect(stdout).toContain('0 errors, 0 warnings')
   }
   expect(readdirSync(content).sort()).toEqual(Object.keys(shapes).sort())
+  const alone = await make(join(work, 'alone'), 'cards', '--data', join(fixtures, 'arkham/cards'))
+  expect(alone.stdout).toMatch(/3 cards, 0 rulings\. As they would be:\n\n {2}Grey Gate \(location\)/)
   const { code, stdout } = await runScript('check', ['--content', content])
   expect([code, /(\d+ errors, \d+ warnings)/.exec(stdout)?.[1]]).toEqual([0, '0 errors, 0 warnings'])
 })
