@@ -206,6 +206,17 @@ test('every line that is no card and no heading is told, with its text', () => {
   expect(told).toEqual({ all: 6, read: 1 })
 })
 
+test('a line that is taken as a heading, and may be a card, is told', () => {
+  const text = 'My Fancy Deck by Bob\n1 Ida\nSuper Card (2)\n1 Nain\nSilent Buoyy:\nKeepers:\n1 Lamp of Oak'
+  const { unknown, sections } = resolveDeck(readDeck(text), make())
+  expect(sections.map(({ heading }) => heading)).toEqual(['My Fancy Deck by Bob', 'Super Card', 'Keepers'])
+  expect(unknown.map(({ heading, suggestions, ...one }) => [one.text, heading, suggestions.map(titleOf)])).toEqual([
+    ['My Fancy Deck by Bob', true, []],
+    ['Super Card', true, []],
+    ['Silent Buoyy', true, ['Silent Buoy']],
+  ])
+})
+
 test('a line of very many pieces takes no longer than a deck', () => {
   const deck = resolveDeck(readDeck(`${'Ida, Nobody, '.repeat(300)}\n`.repeat(90)), make())
   expect(deck.unknown.length + deck.sections.length).toBeGreaterThan(90)

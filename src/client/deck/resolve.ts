@@ -9,7 +9,7 @@ export interface Deck {
   readonly title: string | null
   /** Those with a card in them, in order. */
   readonly sections: readonly DeckSection[]
-  /** Lines and parts of lines that are no card and no heading, as they were written. */
+  /** Lines and parts of lines that are no card and no plain heading, as they were written. */
   readonly unknown: readonly UnknownName[]
   /** Names that were read as a card that is called a little differently. */
   readonly readAs: readonly (UnknownName & { readonly entry: number })[]
@@ -34,6 +34,8 @@ export interface UnknownName {
   readonly count: number
   /** Positions of what it may mean, or may mean as well, best first. */
   readonly suggestions: readonly number[]
+  /** Whether what follows stands under it, for want of a better reading. */
+  readonly heading?: true
 }
 
 /** Longer than that, in words, is no name or heading that stands without a mark. */
@@ -41,7 +43,7 @@ const MAX_WORDS = { name: 9, heading: 6 }
 
 /**
  * Returns the deck with its names resolved. A line without a number is a card where one is called so, or a heading by
- * its mark or its words. What is neither is unknown; nothing is left out.
+ * its mark or its words. What is neither is unknown, and so is a heading that may be a card; nothing is left out.
  */
 export function resolveDeck(parsed: ParsedDeck, names: CardNames): Deck {
   const resolution = new Resolution(names)
@@ -93,10 +95,19 @@ class Resolution {
     const { entry: likely, others } = mayBeName(text) ? this.names.find(text) : { entry: null, others: [] }
     // A heading that counts its cards looks like a card with its number.
     const isHeading = item.lean === 'heading' && (item.count === 1 || likely === null)
-    if (isHeading || (likely === null && others.length === 0 && this.mayBeHeading(item)))
-      this.begin(text, item.level ?? 1)
-    else if (likely !== null) this.name(text, item.count, item.line)
-    else this.unknown.push({ line: item.line, text, count: item.count, suggestions: others })
+    const asHeading = isHeading || (likely === null && others.length === 0 && this.mayBeHeading(item))
+    if (asHeading) this.begin(text, item.level ?? 1)
+    else if (likely !== null) return this.name(text, item.count, item.line)
+    // Only a mark without a number says that a line is a heading.
+    if (isHeading && item.count === 1 && likely === null) return
+    const suggestions = likely === null ? others : [likely, ...others]
+    this.unknown.push({
+      line: item.line,
+      text,
+      count: item.count,
+      suggestions,
+      ...(asHeading ? { heading: true } : {}),
+    })
   }
 
   /** Takes a line of several cards, at least so many of them known; returns whether it is one. */

@@ -62,7 +62,11 @@ function namesToCheck({ list, deck, addresses, unit, replace }: DeckView): HTMLE
       }),
     )
   const unknown = deck.unknown.map(one =>
-    nameRow(one, one.suggestions.length === 0 ? 'No card has a name like it.' : suggestions('Did you mean ', one)),
+    nameRow(
+      one,
+      one.heading ? 'Taken as a heading. ' : '',
+      one.suggestions.length === 0 ? 'No card has a name like it.' : suggestions('Did you mean ', one),
+    ),
   )
   const readAs = deck.readAs.map(read =>
     nameRow(
