@@ -95,7 +95,9 @@ describe('a deck of the fixture game', () => {
     expect(await said(page).textContent()).toMatch(
       /^Harbour: 5 of 6 lines read\. 4 cards; [12] of 2 ha(?:s|ve) rulings\.$/,
     )
-    expect(await page.locator('.deck-silent', { hasText: 'rulings above' }).count()).toBe(1)
+    expect(await page.locator('details:has(.deck-silent) summary').allTextContents()).toContain(
+      '1 card with rulings above',
+    )
     await page.context().close()
   })
 
@@ -285,6 +287,16 @@ test('an erratum stands once, before the event, and its card leads there', async
   expect(await links.count()).toBeGreaterThanOrEqual(some.length)
   for (const hash of await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? '')))
     expect(await page.locator(`.deck-before [id="${hash.slice(1)}"]`).count(), hash).toBe(1)
+  await page.context().close()
+})
+
+test('for a tournament, what to know before the event says which source goes first', async () => {
+  const page = await open(siteNamed('plain'))
+  await paste(page, '1 Tookish Blood\n1 Hold Rebuilt and Repaired')
+  const told = page.locator('.deck-before tr', { hasText: 'At tournaments CoE Rules goes first.' })
+  expect(await told.count()).toBe(0)
+  await page.locator('[data-deck-tournament]').check()
+  await told.nth(1).waitFor()
   await page.context().close()
 })
 

@@ -35,7 +35,7 @@ export function showDeck(place: HTMLElement, view: DeckView): void {
 export function summaryOf({ deck, report, unit }: Pick<DeckView, 'deck' | 'report' | 'unit'>): string {
   const { cards, different, ruled } = report.counts
   const { all, read } = deck.lines
-  const how = `${read === all ? 'All' : `${read} of`} ${count(all, unit)} read.`
+  const how = `${read < all ? `${read} of ` : all > 1 ? 'All ' : ''}${count(all, unit)} read.`
   if (cards === 0) return `${how} None is a card of this game.`
   return `${how} ${count(cards, 'card')}; ${ruled} of ${different} ${ruled === 1 ? 'has' : 'have'} rulings.`
 }
@@ -108,7 +108,7 @@ function nameTable(
 }
 
 /** What has to be known before the event, in full: what no longer simply holds, then the errata. */
-function beforeTheEvent({ list, report, addresses }: DeckView): HTMLElement[] {
+function beforeTheEvent({ list, report, addresses, tournament }: DeckView): HTMLElement[] {
   const { concerns, revised } = report
   if (concerns.length + revised.length === 0) return []
   const link = (entry: number) => element('a', { href: addressOf(list, entry, addresses) }, titleOf(list, entry))
@@ -128,7 +128,7 @@ function beforeTheEvent({ list, report, addresses }: DeckView): HTMLElement[] {
               ...(ruling.status
                 ? [
                     element('a', { href: `#${anchorOf(entry, ruling)}` }, ruling.label),
-                    ` ${capital(ruling.reason ?? '')}`,
+                    ` ${[capital(ruling.reason ?? ''), goesFirst(ruling, tournament)].filter(Boolean).join(' ')}`,
                   ]
                 : [
                     element(
@@ -179,16 +179,20 @@ function sectionOf(view: DeckView, { heading, cards }: Report['sections'][number
   const parts: HTMLElement[] = cards
     .filter(hasOwn)
     .flatMap(card => [headOf(view, card), ...card.rulings.map(ruling => rulingOf(view, card, ruling))])
+  const above = silent.filter(({ rulings }) => rulings.length > 0).length
+  const without = silent.length - above
+  const summary = [
+    ...(without > 0
+      ? [`${count(without, 'card')} without rulings of ${without === 1 ? 'its' : 'their'} own here`]
+      : []),
+    ...(above > 0 ? [`${count(above, 'card')} with rulings above`] : []),
+  ].join(', ')
   if (silent.length > 0)
     parts.push(
       element(
         'details',
         { className: 'fold', open: silent.length === cards.length },
-        element(
-          'summary',
-          {},
-          `${count(silent.length, 'card')} without rulings of ${silent.length === 1 ? 'its' : 'their'} own here`,
-        ),
+        element('summary', {}, summary),
         element('ul', { className: 'deck-silent' }, ...silent.map(card => silentCard(view, card))),
       ),
     )
@@ -261,13 +265,10 @@ function rulingOf({ list, addresses, tournament }: DeckView, { entry }: ReportCa
   return element('article', { className: 'ruling' }, note, bannerOf(addresses, ruling, tournament), older, words)
 }
 
-function bannerOf(
-  addresses: Addresses,
-  { status, reason, now = [], against = [], precedence }: DeckRuling,
-  tournament: boolean,
-): HTMLElement | null {
+function bannerOf(addresses: Addresses, ruling: DeckRuling, tournament: boolean): HTMLElement | null {
+  const { status, reason, now = [], against = [] } = ruling
   if (!status) return null
-  const first = (tournament ? precedence?.tournament : null) ?? precedence?.binding ?? null
+  const first = goesFirst(ruling, tournament)
   const label = element('strong', {}, `${statusLabels[status].label}.`)
   const line = (head: string, others: typeof now) =>
     others.length > 0
@@ -286,13 +287,14 @@ function bannerOf(
     element('p', {}, label, ` ${reason ?? ''}`),
     line('Now', now),
     line('In conflict with', against),
-    first !== null
-      && element(
-        'p',
-        {},
-        `${first === precedence?.tournament && tournament ? 'At tournaments' : 'Most binding'}: ${first}.`,
-      ),
+    first !== null && element('p', {}, first),
   )
+}
+
+/** Returns which source to follow where some disagree, as a sentence; null where none goes first. */
+function goesFirst({ precedence }: DeckRuling, tournament: boolean): string | null {
+  if (tournament && precedence?.tournament) return `At tournaments ${precedence.tournament} goes first.`
+  return precedence?.binding ? `Most binding: ${precedence.binding}.` : null
 }
 
 function termsOf({ list, report, addresses }: DeckView): HTMLElement[] {
