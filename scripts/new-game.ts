@@ -148,12 +148,21 @@ function parted(text: string): string[] {
     .filter(part => part !== '')
 }
 
+/** Returns languages by their tags, each by the name that is given or that it has in itself. */
 function languagesIn(pairs: readonly string[]): Record<string, string> {
-  return Object.fromEntries(pairs.map(pair => pair.split('=', 2)).map(([tag = '', name = tag]) => [tag, name]))
+  const wrong = wrongTag(pairs)
+  if (wrong !== null) stop(wrong)
+  return Object.fromEntries(pairs.map(pair => pair.split('=', 2)).map(([tag = '', name = ownName(tag)]) => [tag, name]))
+}
+
+function ownName(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  return `${name.charAt(0).toLocaleUpperCase(tag)}${name.slice(1)}`
 }
 
 function wrongTag(pairs: readonly string[]): string | null {
-  const wrong = Object.keys(languagesIn(pairs)).find(tag => !/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(tag))
+  const tags = pairs.map(pair => pair.replace(/=.*/, ''))
+  const wrong = tags.find(tag => !/^[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?$/.test(tag))
   return wrong === undefined ? null : `“${wrong}” is no language tag, such as es or pt-BR.`
 }
 

@@ -90,7 +90,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal'
     expect(parse(readFileSync(join(content, 'gulls/game.yaml'), 'utf8'))).toMatchObject({
       title: 'Game of gulls',
       short: 'Gulls',
-      languages: { es: 'Español', 'pt-BR': 'pt-BR' },
+      languages: { es: 'Español', 'pt-BR': 'Português (Brasil)' },
     })
   })
 
@@ -111,6 +111,7 @@ describe('nothing is written, and the reason is said,', () => {
     ['without a name', [], 'Name the game'],
     ['with a name that makes no address', ['Big Game', '--title', 'A'], '“Big Game” can’t be the name'],
     ['without a title and a terminal', ['a'], 'Give the game a title'],
+    ['for a language that is none', ['a', '--title', 'A', '--language', 'Spanish'], '“Spanish” is no language tag'],
     ['where the data isn’t there', ['a', '--title', 'A', '--data', 'nowhere.json'], 'There is no nowhere.json.'],
     ['where there are texts alone', ['a', '--title', 'A', '--data', join(work, 'texts')], '--game a --work NAME FILE'],
     ['where a file is cut off', ['a', '--title', 'A', '--data', join(work, 'cut.json')], 'data/cut.json:1:'],

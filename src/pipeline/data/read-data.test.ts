@@ -63,8 +63,9 @@ test.for<[file: string, text: string, values: unknown[]]>([
 ])('%s: every value has its path and its place', ([file, text, values]) => expect(valuesOf(file, text)).toEqual(values))
 
 test.for<[file: string, text: string, place: unknown, found: string]>([
-  ['a.json', '[{"a": 1},\n {"a": 2', '2:9', 'CloseBraceExpected'],
-  ['a.jsonl', '{"a": 1}\n{"a": ', '2:7', 'ValueExpected'],
+  ['a.json', '[{"a": 1},\n {"a": 2', '2:9', 'a “{” without its “}”'],
+  ['a.jsonl', '{"a": 1}\n{"a": ', '2:7', 'no value here'],
+  ['a.json', '{"a": "\\q"}', '1:7', 'invalid escape character'],
   ['a.yaml', 'a: 1\nb: [1\n', '3:1', 'Flow sequence'],
   ['a.csv', 'a,b\n1,2 "x"\n', '2:1', 'quote'],
   ['a.xlsx', 'PK', null, 'ends in .xlsx'],

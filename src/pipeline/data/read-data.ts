@@ -207,7 +207,7 @@ function readJsonIn(
       onError(error: number, offset: number) {
         throw new Fault(
           base + offset,
-          `JSON that can’t be read (${printParseErrorCode(error as never)})`,
+          `JSON that can’t be read: ${jsonFault(printParseErrorCode(error as never))}`,
           'valid JSON',
           'Get the file again: it may have been cut off on the way.',
         )
@@ -216,6 +216,23 @@ function readJsonIn(
     { disallowComments: true },
   )
   return must<Open>(top, 'a value in valid JSON')
+}
+
+/** What the reader of JSON misses, in plain words. */
+const JSON_FAULTS: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'no name in quotes here',
+  ValueExpected: 'no value here',
+  ColonExpected: 'no colon behind a name',
+  CommaExpected: 'no comma between two values',
+  CloseBraceExpected: 'a “{” without its “}”',
+  CloseBracketExpected: 'a “[” without its “]”',
+  EndOfFileExpected: 'more behind the end of its one value',
+  UnexpectedEndOfString: 'a text without its closing quote',
+  InvalidSymbol: 'words outside quotes',
+}
+
+function jsonFault(code: string): string {
+  return JSON_FAULTS[code] ?? code.replace(/\B[A-Z]/g, letter => ` ${letter}`).toLowerCase()
 }
 
 function readYamlData(_file: string, text: string): DataNode {

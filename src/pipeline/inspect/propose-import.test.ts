@@ -17,7 +17,11 @@ test('keys name the cards where no list of cards is given', () => {
     { files: 'data/vtes/groups.yaml', records: '*.*' },
   ])
   expect([cited, symbols]).toEqual([['BEN', 'ADA'], ['POT']])
-  expect(found[0]).toBe('data/vtes/rulings.yaml: 6 rulings under 4 cards')
+  expect(found).toEqual([
+    'data/vtes/rulings.yaml: 6 rulings under 4 cards',
+    'data/vtes/rulings.yaml: 1 wording for single cards',
+    'data/vtes/groups.yaml: 1 group with 2 cards',
+  ])
 })
 
 test('of several fields the likeliest is taken, one inside others by its path, and files of one kind are one source', () => {

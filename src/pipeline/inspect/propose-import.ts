@@ -136,13 +136,16 @@ function proposalsFor({ roots }: Family): Proposed[] {
   const [root] = roots
   if (!root?.children) return []
   const first = root.children[0]
-  const size = (path: string) => roots.reduce((sum, one) => sum + select(one, path).length, 0).toLocaleString('en')
+  const size = (path: string, what: string) => {
+    const count = roots.reduce((sum, one) => sum + select(one, path).length, 0)
+    return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+  }
   if (!isList(root) && root.children.length > 1 && root.children.every(isAddress))
     return [
       {
         list: 'references',
         source: { citation: '~', address: '.' },
-        words: `${size('*')} references with their addresses`,
+        words: `${size('*', 'reference')} with an address`,
       },
     ]
   const key = /^[^|]+\|/.test(first?.name ?? '') ? { match: '^[^|]+' } : {}
@@ -157,7 +160,7 @@ function proposalsFor({ roots }: Family): Proposed[] {
       ...(others ? { except: fieldAt('overrides.*.~', key) } : {}),
       ...wording,
     }
-    const words = `${size('*.*')} rulings under ${size('*')} cards`
+    const words = `${size('*.*', 'ruling')} under ${size('*', 'card')}`
     const overrides = { records: '*.*.overrides.*', card: fieldAt('~', key), text: '.', ...wording }
     return [
       { list: 'rulings', source, words },
@@ -166,7 +169,7 @@ function proposalsFor({ roots }: Family): Proposed[] {
             {
               list: 'rulings',
               source: overrides,
-              words: `${size(overrides.records)} wordings for single cards`,
+              words: `${size(overrides.records, 'wording')} for single cards`,
             } as const,
           ]
         : []),
@@ -175,7 +178,7 @@ function proposalsFor({ roots }: Family): Proposed[] {
   if (!isList(root) && first?.children && first.children.length > 0 && Object.keys(key).length > 0) {
     const title = { path: '~', match: '\\|(.+)' }
     const source = { identifier: fieldAt('~', key), title, cards: { path: '*.~', ...key }, remark: '^' }
-    return [{ list: 'groups', source, words: `${size('*')} groups with ${size('*.*')} cards` }]
+    return [{ list: 'groups', source, words: `${size('*', 'group')} with ${size('*.*', 'card')}` }]
   }
   const records = recordsPath(root)
   const all = roots.flatMap(one => select(one, records))
@@ -198,7 +201,7 @@ function proposalsFor({ roots }: Family): Proposed[] {
         ...given({ text: says, format: says && some(sample, says, /<\/?[a-z]/i) ? 'html' : undefined }),
         ...tellApart(all, title, type),
       },
-      words: `${size(records)} cards: code from ${code}, title from ${title}, type from ${type}`,
+      words: `${size(records, 'card')}: code from ${code}, title from ${title}, type from ${type}`,
     })
     const inside = `${records}.rulings.*`
     const own = sample.flatMap(record => select(record, 'rulings.*'))
@@ -206,7 +209,7 @@ function proposalsFor({ roots }: Family): Proposed[] {
       proposed.push({
         list: 'rulings',
         source: { records: inside, card: `^.^.${code}`, text: '.', ...wordingOf(own) },
-        words: `${size(inside)} rulings inside the cards`,
+        words: `${size(inside, 'ruling')} inside the cards`,
       })
     return proposed
   }
@@ -225,7 +228,7 @@ function proposalsFor({ roots }: Family): Proposed[] {
     ...wordingOf(words),
   }
   return [
-    { list: 'rulings', source, words: `${size(records)} rulings: card from ${card}, text from ${text.join(' or ')}` },
+    { list: 'rulings', source, words: `${size(records, 'ruling')}: card from ${card}, text from ${text.join(' or ')}` },
   ]
 }
 
