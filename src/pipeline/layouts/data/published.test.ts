@@ -260,7 +260,7 @@ test.for<[name: string, log: string, code: string, place: string, unplaced: numb
 })
 
 test.for<[name: string, log: string, found: string]>([
-  ['cut off', '[{"of":["1"],"says":"Op', 'JSON that can’t be read (UnexpectedEndOfString)'],
+  ['cut off', '[{"of":["1"],"says":"Op', 'JSON that can’t be read: a text without its closing quote'],
   ['nested without an end', '['.repeat(100_000), 'more than 100 levels'],
   ['empty', '', 'JSON that can’t be read: no value here'],
 ])('a file that is %s is an error with its place, and nothing of it is used', ([, log, found]) => {
