@@ -106,7 +106,8 @@ function textPart(
   return { type: 'text', value: value.slice(start, end), ...(position ? { position } : {}) }
 }
 
-function lengthOf(node: PhrasingContent): number {
+/** Returns how many characters of a paragraph's text a node of it has. */
+export function lengthOf(node: PhrasingContent): number {
   if (node.type === 'break') return 1
   if ('value' in node) return node.value.length
   if ('children' in node) return node.children.reduce((sum, child) => sum + lengthOf(child as PhrasingContent), 0)

@@ -72,3 +72,18 @@ test('an entry is never linked on its own page', () => {
   expect(linked('It opens. See *Grey Gate*.').html).toBe('It opens. See <em>Grey Gate</em>.')
   expect(linked('The *Grey Gate* opens.').ruling.mentions).toEqual([])
 })
+
+test.for([
+  ['It opens. [XYZ 9]', '1:13'],
+  ['It *opens* twice. [XYZ 9]', '1:21'],
+  ['It opens: *[XYZ 9]*', '1:14'],
+  ['It *opens, says [XYZ 9]*', '1:19'],
+  ['It `opens` twice. [XYZ 9]', '1:21'],
+  ['It opens.\\\n  And *shuts*. [XYZ 9]', '2:16'],
+  ['It opens\n  twice. [XYZ 9]', '1:3'],
+])('a citation in %j has its place in the file, or that of a text over several lines', ([text, place]) => {
+  const restatement = `# Cards\n\n## Grey Gate\n\n- ${text}\n`
+  const { messages } = runPipeline(tinyGame({ restatement: `---\nwork: file\n---\n${restatement}` }))
+  const found = messages.find(({ code }) => code === 'citations/unknown-authority')?.place
+  expect(found?.kind === 'point' && `${found.line - 7}:${found.column}`).toBe(place)
+})

@@ -4,7 +4,7 @@ import type { Entry, Ruling, Wording } from '../entries/entry.ts'
 import type { FoundCitation } from '../citations/find-citations.ts'
 import type { FoundReference } from '../citations/find-references.ts'
 import type { CitationRecord } from '../citations/record.ts'
-import { proseOf, wrapRanges, type Prose, type Range, type Wrap } from '../layouts/prose.ts'
+import { lengthOf, proseOf, wrapRanges, type Prose, type Range, type Wrap } from '../layouts/prose.ts'
 import type { RulingBlock, RulingPart } from '../layouts/tree.ts'
 import { at, inFile, type Place } from '../messages/message.ts'
 import type { Evidence } from '../names/classify-match.ts'
@@ -255,23 +255,18 @@ function withAddresses(
 /** Returns the place of the character at an index of a paragraph's text. */
 function placeOf(children: readonly PhrasingContent[], index: number, file: string): Place {
   let rest = index
-  let place: Place = inFile(file)
-  const visit = (node: PhrasingContent): boolean => {
-    if (node.type === 'text') {
-      const start = node.position?.start
-      if (start) {
-        // Within a text that runs over several lines the column is that of the text's beginning.
-        const oneLine = start.line === node.position?.end.line
-        place = at(file, start.line, oneLine ? start.column + Math.min(rest, node.value.length) : start.column)
-      }
-      if (rest < node.value.length) return true
-      rest -= node.value.length
-    } else if (node.type === 'break') rest--
-    else if ('children' in node) return node.children.some(child => visit(child as PhrasingContent))
-    return false
+  for (const child of children) {
+    const length = lengthOf(child)
+    if (rest < length) {
+      if ('children' in child) return placeOf(child.children as PhrasingContent[], rest, file)
+      const { start, end } = child.position ?? {}
+      if (!start) break
+      // Within a text that runs over several lines the column is that of the text's beginning.
+      return at(file, start.line, start.line === end?.line ? start.column + rest : start.column)
+    }
+    rest -= length
   }
-  children.some(visit)
-  return place
+  return inFile(file)
 }
 
 function isIn(ranges: readonly Range[], range: Range): boolean {

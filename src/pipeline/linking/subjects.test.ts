@@ -88,3 +88,16 @@ test('what an answer stands under isn’t what it names', () => {
   expect(about('terms/x')).toMatchObject({ about: [], doubt: 'none' })
   expect(about('terms/x', 'cards/y')).toMatchObject({ about: ['cards/y'], doubt: null })
 })
+
+test('rulings under the heading of a group are about each of its cards, and a card that isn’t there is an error', () => {
+  const vocabulary =
+    'cardGroups:\n  - { heading: Other, cards: [A-3] }\n  - { heading: The Lights/Doors, cards: [A-1, Grey Gate, Nowhere] }\n'
+  const restatement = '---\nwork: file\n---\n\n# Terms\n\n## The Lights/Doors\n\n- They glow.\n'
+  const { records, messages } = runPipeline(tinyGame({ vocabulary, restatement }))
+  expect(records.games[0]?.rulings).toMatchObject([
+    { entry: 'terms/lights-doors', alsoOn: { 'cards/lantern-of-oak': null, 'cards/grey-gate': null } },
+  ])
+  expect(messages.filter(({ code }) => code === 'names/unknown-subject')).toMatchObject([
+    { severity: 'error', place: { file: 'content/tiny/vocabulary.yaml' }, found: expect.stringContaining('Nowhere') },
+  ])
+})

@@ -114,6 +114,14 @@ test('a ruling of a group is shown whole on each of its cards, under one permali
   expect(shownOn('cards/grey-gate')).toBeUndefined()
 })
 
+test('a card of a group that isn’t there is told at its place', () => {
+  const { messages } = read('vtes', 'vtes', { 'groups.yaml': "\nG00001|Lights:\n  100009|Nobody: ''\n" })
+  expect(messages.find(({ code }) => code === 'names/unknown-subject')).toMatchObject({
+    severity: 'warning',
+    place: { file: 'data/groups.yaml', line: 3 },
+  })
+})
+
 test('Scryfall: two lists, joined by the identifier of the card; what is no markup stays as it is', () => {
   const { game, rulings, messages, unplaced } = read('scryfall', 'magic')
   expect(rulings).toEqual([
