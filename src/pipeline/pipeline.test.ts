@@ -183,21 +183,6 @@ test('the same input gives the same entries and records', () => {
   )
 })
 
-test.each([
-  ['game.yaml', { game: 'title: Tiny\n  bad: [' }, 'game/invalid-yaml'],
-  ['game.yaml', { game: 'title: Tiny\ndescription: x\nauthorities: []\nother: 1\n' }, 'game/invalid-field'],
-  ['game.yaml', { game: `${GAME}tournament: nobody\n` }, 'game/invalid-field'],
-  ['cards.tsv', { cards: 'code\tset\ttitle\ttype\nA-1\tA\t\tHazard\n' }, 'game/table-empty-cell'],
-  [
-    'works/file/work.yaml',
-    { work: 'title: Test\nauthority: nobody\nrecognise: { layouts: [pef], phrases: [abc], atLeast: 1 }\n' },
-    'game/work-without-authority',
-  ],
-])('a fault in %s is an error with its place', (file, files, code) => {
-  const error = runPipeline(tinyGame(files)).messages.find(message => message.severity === 'error')
-  expect(error).toMatchObject({ code, place: { kind: 'point', file: `content/tiny/${file}` } })
-})
-
 test('a text that is set out in no known way is said to be so, with the closest layouts', () => {
   const asked = runPipeline(tinyGame({ copy: 'Question 1: just a few words?\n\nAnswer: none.\n' }))
   const message = asked.messages.find(item => item.code === 'texts/not-recognised')

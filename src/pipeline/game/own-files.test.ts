@@ -27,6 +27,9 @@ function placeOf(text: string) {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
+/** What the rest of the file can be used with. */
+const WARNINGS = ['game/authority-without-work', 'game/catalogue-unknown-set', 'checks/unknown-ruling']
+
 const inGame = (from: string, to: string) => GAME.replace(from, to)
 
 describe('one message, and no other, says what is wrong where in', () => {
@@ -54,6 +57,7 @@ describe('one message, and no other, says what is wrong where in', () => {
     ['game.yaml', 'game/invalid-field', inGame('rank: 4', 'rank: ┊0'), '0 as `authorities.1.rank`'],
     ['game.yaml', 'game/invalid-field', inGame('cited: [COE]', 'cited: ┊[]'), 'an empty list'],
     ['game.yaml', 'game/invalid-field', inGame('sets:', '┊publihser: Nobody\nsets:'), 'the unknown field `publihser`'],
+    ['game.yaml', 'game/invalid-field', `${GAME}tournament: ┊nobody\n`, '“nobody” as `tournament`'],
     ['game.yaml', 'game/invalid-yaml', inGame('sets:', '┊\tpublisher: Nobody\nsets:'), 'Tabs'],
     [
       'game.yaml',
@@ -106,6 +110,7 @@ describe('one message, and no other, says what is wrong where in', () => {
     expect(messagesOf(path, text)).toEqual([
       expect.objectContaining({
         code,
+        severity: WARNINGS.includes(code) ? 'warning' : 'error',
         place: { kind: 'point', file: `content/tiny/${path}`, ...placeOf(text) },
         found: expect.stringContaining(found),
         expected: expect.stringMatching(/./),
