@@ -71,7 +71,8 @@ export function metaOf(html: string, name: string): string | null {
         content ??= attributes['content'] ?? ''
     },
   })
-  parser.end(html)
+  // The head has them all, and is a small part of a long page.
+  parser.end(html.split('</head>', 1)[0])
   return content
 }
 
