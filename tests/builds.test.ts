@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fixtureContent, newFolder, root, runScript } from './support/run.ts'
+import { freePort } from '../scripts/lib/free-port.ts'
+import { fixtureContent, newFolder, root, runScript, startScript } from './support/run.ts'
 import { filesOf, siteNamed } from './support/sites.ts'
 
 const work = newFolder('builds')
@@ -112,21 +112,9 @@ describe('an error in our own files stops the build, says where, and leaves the 
 
 describe('the other commands', () => {
   test('start builds, serves under the base path and says where', { timeout: 60_000 }, async () => {
-    const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
-    const port = 4321 + Math.floor(Math.random() * 20_000)
-    const child = spawn(
-      process.execPath,
-      [
-        'scripts/start.ts',
-        '--content',
-        'tests/fixtures/content',
-        '--out',
-        join(work, 'started'),
-        '--port',
-        String(port),
-      ],
-      { cwd: root, env: { ...own, BASE_PATH: '/redbook/' }, stdio: ['ignore', 'pipe', 'pipe'] },
-    )
+    const port = await freePort()
+    const args = ['--content', 'tests/fixtures/content', '--out', join(work, 'started'), '--port', String(port)]
+    const child = startScript('start', args, { BASE_PATH: '/redbook/' })
     let said = ''
     child.stdout.on('data', chunk => (said += String(chunk)))
     try {

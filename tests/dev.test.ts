@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../scripts/lib/free-port.ts'
 import { useBrowser } from './support/browser.ts'
-import { fixtureContent, root } from './support/run.ts'
+import { fixtureContent, startScript } from './support/run.ts'
 
 const browser = useBrowser()
 const content = fixtureContent()
@@ -14,12 +14,8 @@ let origin: string
 beforeAll(async () => {
   const port = await freePort()
   origin = `http://localhost:${port}`
-  const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
-  server = spawn(process.execPath, ['scripts/dev.ts', '--content', content, '--port', String(port)], {
-    cwd: root,
-    env: { ...own, BASE_PATH: '/', SITE_URL: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const args = ['--content', content, '--port', String(port)]
+  server = startScript('dev', args, { BASE_PATH: '/', SITE_URL: '' })
   await new Promise<void>((done, fail) => {
     let text = ''
     const take = (chunk: Buffer) => {

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { must } from '../../src/pipeline/must.ts'
 
@@ -31,19 +32,24 @@ export interface Ran {
   readonly stderr: string
 }
 
-/** Runs one of the commands in `scripts/` and gives what it printed. */
-export async function runScript(
+/** Starts one of the commands in `scripts/`. */
+export function startScript(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Ran> {
+): ChildProcessByStdio<null, Readable, Readable> {
   // What the tests run under isn't passed on, or Astro would take itself for a test.
   const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+  return spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: root,
     env: { ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** Runs one of the commands in `scripts/` and gives what it printed. */
+export async function runScript(...command: Parameters<typeof startScript>): Promise<Ran> {
+  const child = startScript(...command)
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', chunk => (stdout += String(chunk)))
