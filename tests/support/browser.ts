@@ -26,7 +26,8 @@ export async function launchBrowser({
   if (path === null) throw new Error(problem)
   const browser = await chromium.launch({
     executablePath: path,
-    args: [...SWITCHES, ...switches],
+    // Pages of one site share a process, so that none is started ahead for a page that never comes.
+    args: [...SWITCHES, '--renderer-process-limit=1', ...switches],
     ...(fonts && { env: { ...(process.env as Record<string, string>), ...withFonts(fonts) } }),
   })
   const newContext = browser.newContext.bind(browser)
