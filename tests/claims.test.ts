@@ -168,6 +168,20 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
     expect(wrong).toEqual([])
   })
 
+  test('the head of a page names the sources of the rules and rulings on it', () => {
+    const titlesIn = (part: string) => [...part.matchAll(/<a [^>]*title="([^"]+)"/g)].map(([, title]) => title)
+    for (const { id } of gameData(site, game, 'entries').filter(({ review }) => review === 'has-rulings')) {
+      const page = pageOf(site, `${site.base}${game}/${id}/`)
+      const sections = partsWith(page, 'passage', 'section').filter(part =>
+        /<article class="ruling|<p>\s*<a [^>]*>\s*\d+ rules?,/.test(part),
+      )
+      const named = partsWith(page, 'glance', 'p').flatMap(titlesIn)
+      expect(named.toSorted(), id).toEqual(
+        [...new Set(sections.flatMap(part => titlesIn(part).slice(0, 1)))].toSorted(),
+      )
+    }
+  })
+
   test('the rulings of a card or term stand before its contents, for those who hear or go by keys', () => {
     const pages = pagesOf(site)
       .filter(file => file.startsWith(`${game}/cards/`) || file.startsWith(`${game}/terms/`))
@@ -189,7 +203,8 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
       const defined = own.filter(({ work, number }) => number === null && glossaries.has(work)).length
       const lines = own.filter(({ work }) => lists.has(`${work} ${entry}`)).length
       const listed = Number(/list of (\d+) lines?\b/i.exec(text)?.[1] ?? 0)
-      const rest = own.length - defined - lines
+      const shared = entry.startsWith('cards/') ? rulings.filter(one => entry in (one.alsoOn ?? {})).length : 0
+      const rest = own.length + shared - defined - lines
       expect([told, listed, /definition/i.test(text)], entry).toEqual([rest, lines, defined > 0])
     }
   })

@@ -14,8 +14,8 @@ import { byPrecedence } from './precedence.ts'
 import { rulingsSaying } from './mentions.ts'
 import { byTitle } from '../language/order.ts'
 import { addresses } from '../site/site.ts'
-import { gatheredRules, rulingCount, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
-import { capital, count, cut } from '../language/format.ts'
+import { gatheredRules, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
+import { capital, cut } from '../language/format.ts'
 import { isPresent } from './series.ts'
 
 export interface EntryView {
@@ -26,8 +26,11 @@ export interface EntryView {
   readonly shownOn: EntryRecord | null
   /** Whether all of its rulings are shown in this project's own words. */
   readonly paraphrased: boolean
-  readonly works: readonly { readonly work: WorkRecord; readonly anchor: string; readonly rulings: number }[]
-  /** Other names; a spelling that differs by a capital or the shape of its quotes is none. */
+  readonly works: readonly { readonly work: WorkRecord; readonly anchor: string }[]
+  /**
+   * Other names; a spelling that differs by a capital or the shape of its quotes is none, and a source's own heading
+   * stands over its rulings.
+   */
   readonly aliases: readonly string[]
   /** `1 superseded`, `2 disputed`, `1 with a doubtful citation`: what doesn't simply hold. */
   readonly doubts: readonly string[]
@@ -48,9 +51,10 @@ export interface NeighbourView {
 
 /** Returns what an entry's page shows, but the wording. */
 export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
-  const own = ownPassages(game, entry)
-  const works = Map.groupBy(own, ({ work }) => work)
-  const all = own.flatMap(passage => passage.rulings)
+  const passages = passagesOf(game, entry)
+  const own = ownPassages(game, entry).flatMap(passage => passage.rulings)
+  const all = passages.flatMap(({ rulings, elsewhere }) => [...rulings, ...elsewhere])
+  const here = new Set([...entry.passages, ...all].map(({ work }) => work))
   const answers = new Set(rulingsAbout(entry))
   const mentions = mentionsOf(game, entry).filter(({ id }) => !answers.has(id))
   const speaking = new Set(
@@ -58,28 +62,27 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   )
   const { previous, next } = game.around(entry)
   return {
-    passages: passagesOf(game, entry),
+    passages,
     definitions: rulingsOf(game, entry.topic?.definitions ?? []),
     shownOn: entry.shownOn === null ? null : (game.entryById.get(entry.shownOn) ?? null),
     paraphrased: all.length > 0 && all.every(({ wording }) => wording === 'restatement'),
-    works: [...works]
-      .map(([work, passages]) => ({
-        work,
-        anchor: itemAt(passages, 0).anchor,
-        rulings: passages.reduce((sum, { rulings }) => sum + rulings.length, 0),
-      }))
-      .filter(({ rulings }) => rulings > 0),
+    works: [
+      ...Map.groupBy(
+        passages.filter(({ rulings, elsewhere }) => rulings.length + elsewhere.length > 0),
+        ({ work }) => work,
+      ),
+    ].map(([work, of]) => ({ work, anchor: itemAt(of, 0).anchor })),
     aliases: [...Map.groupBy(entry.aliases, alias => plainName(alias)).entries()]
-      .filter(([name]) => name !== plainName(entry.title))
+      .filter(([name]) => ![entry.title, ...passages.map(({ heading }) => heading)].map(plainName).includes(name))
       .flatMap(([, [alias]]) => alias ?? []),
     doubts: doubts(all),
     mentions,
-    worksWithoutRulings: game.works.filter(work => !works.has(work) && !speaking.has(work.id) && isPresent(work)),
+    worksWithoutRulings: game.works.filter(work => !here.has(work.id) && !speaking.has(work.id) && isPresent(work)),
     seeAlso: entry.seeAlso
       .flatMap(id => game.entryById.get(id) ?? [])
       .filter(other => other.id !== entry.id)
       .sort(byTitle),
-    description: describe(game, entry, all),
+    description: describe(game, entry, own),
     previous: neighbour(game, previous),
     next: neighbour(game, next),
   }
@@ -115,18 +118,15 @@ function doubts(rulings: readonly RulingRecord[]): string[] {
 }
 
 function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingRecord[]): string {
-  const gathered = rulings.length > 0 ? [] : rulingsOf(game, gatheredRules(entry))
-  const first = rulings[0] ?? gathered[0]
+  const first = rulings[0] ?? rulingsOf(game, gatheredRules(entry))[0]
   if (first === undefined) return `No ruling on ${entry.title} is recorded yet.`
-  return cut(`${headOf(game, entry, gathered.length)} in ${game.game.title}. ${first.text}`, 300)
+  return cut(`${headOf(game, entry)} in ${game.game.title}. ${first.text}`, 300)
 }
 
-function headOf(game: GameIndex, entry: EntryRecord, gathered: number): string {
-  if (gathered > 0) return `${capital(count(gathered, 'rule'))} on ${entry.title}`
-  const { rulings, lines } = rulingCount(game, entry)
+function headOf(game: GameIndex, entry: EntryRecord): string {
   const words = rulingCountInWords(game, entry)
-  if (lines > 0) return `${entry.title}: ${words}`
-  return `${capital(words)} ${rulings === 0 ? 'of' : 'on'} ${entry.title}`
+  if (words.startsWith('list')) return `${entry.title}: ${words}`
+  return `${capital(words)} ${words === 'definition' ? 'of' : 'on'} ${entry.title}`
 }
 
 function neighbour(game: GameIndex, entry: Neighbour | null): NeighbourView | null {

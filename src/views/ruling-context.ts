@@ -5,7 +5,7 @@ import { itemAt } from '../pipeline/must.ts'
 import type { CitationRecord } from '../pipeline/citations/record.ts'
 import type { DifferenceRecord } from '../pipeline/records/types.ts'
 import { date, list } from '../language/format.ts'
-import { rulingCountInWords } from './ruling-count.ts'
+import { gatheredRules, rulingCountInWords } from './ruling-count.ts'
 
 /** What a ruling needs around it to be understood by itself. */
 export interface RulingContext {
@@ -145,7 +145,9 @@ export function unexplainedCitations({
 /** Returns whose word the rulings of an entry are. */
 export function entryAuthority(game: GameIndex, entry: EntryRecord): string {
   const works = new Set(
-    rulingsOf(game, entry.rulings).map(ruling => game.workById.get(ruling.work)?.title ?? ruling.work),
+    rulingsOf(game, [...entry.rulings, ...gatheredRules(entry)]).map(
+      ruling => game.workById.get(ruling.work)?.title ?? ruling.work,
+    ),
   )
   return works.size === 0 ? 'no rulings recorded' : `${rulingCountInWords(game, entry)} in ${list([...works])}`
 }

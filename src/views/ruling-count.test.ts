@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testGame, testRuling, testWork } from '../site/game.testing.ts'
+import type { EntryRecord } from '../site/site-data.ts'
 import { countRulings, rulingCount, rulingCountInWords } from './ruling-count.ts'
 
 const rulings = [
@@ -8,21 +9,31 @@ const rulings = [
   testRuling('44444', 'terms/pier', { number: '1.1' }),
   testRuling('55555', 'terms/pier', { number: null }),
 ]
-const wordsFor = (ids: readonly string[], glossary = false) => {
+interface Case extends Pick<EntryRecord, 'kind' | 'topic'> {
+  readonly glossary: boolean
+}
+const gathered = { definitions: [], rules: [{ work: 'almanac', from: 'terms/quay', rulings: ['44444'] }] }
+const wordsFor = (ids: readonly string[], { glossary = false, kind = 'term', topic = null }: Partial<Case> = {}) => {
   const game = {
     ...testGame(),
     rulingById: new Map(rulings.map(ruling => [ruling.id, ruling])),
     workById: new Map([['almanac', { ...testWork('almanac'), glossary }]]),
   }
-  const entry = { kind: 'term', rulings: ids, topic: null } as const
+  const entry = { kind, rulings: ids, topic }
   return [rulingCountInWords(game, entry), rulingCount(game, entry).rulings]
 }
 
 test('a line of a list and what a glossary says are no rulings', () => {
   expect(countRulings(rulings)).toBe(2)
   expect(wordsFor(['44444', '55555'])).toEqual(['2 rulings', 2])
-  expect(wordsFor(['44444', '55555'], true)).toEqual(['definition and 1 ruling', 1])
+  expect(wordsFor(['44444', '55555'], { glossary: true })).toEqual(['definition and 1 ruling', 1])
   expect(wordsFor(['22222', '33333'])).toEqual(['list of 2 lines', 0])
   expect(wordsFor(['22222', '44444'])).toEqual(['list of 1 line and 1 ruling', 1])
   expect(wordsFor([])).toEqual(['no rulings', 0])
+})
+
+test('rules from elsewhere are counted with an entry’s own', () => {
+  expect(wordsFor(['55555'], { topic: gathered })).toEqual(['1 rule and 1 ruling', 1])
+  expect(wordsFor(['55555'], { glossary: true, topic: gathered })).toEqual(['definition and 1 rule', 0])
+  expect(wordsFor(['55555'], { kind: 'card', topic: gathered })).toEqual(['2 rulings', 1])
 })

@@ -38,8 +38,8 @@ export function rulingsAbout(entry: Pick<EntryRecord, 'answers' | 'kind' | 'topi
 }
 
 /**
- * Returns what there is on an entry, for a reader: `definition`, `22 rulings`, `definition and 3 rulings`, `list of 31
- * lines`; of one without rulings of its own, the rules that its page shows: `12 rules`, `no rulings`.
+ * Returns what the page of an entry has, for a reader: `definition`, `22 rulings`, `13 rules and 22 rulings` where a
+ * topic shows rules from elsewhere, `list of 31 lines`, `no rulings`.
  */
 export function rulingCountInWords(
   game: Pick<GameIndex, 'rulingById' | 'workById'>,
@@ -47,11 +47,12 @@ export function rulingCountInWords(
 ): string {
   const { rulings, lines, defined } = rulingCount(game, entry)
   const gathered = gatheredRules(entry).length
+  const [rules, others] = entry.kind === 'card' ? [0, rulings + gathered] : [gathered, rulings]
   const parts = [
     ...(defined ? ['definition'] : []),
     ...(lines > 0 ? [`list of ${count(lines, 'line')}`] : []),
-    ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
+    ...(rules > 0 ? [count(rules, 'rule')] : []),
+    ...(others > 0 ? [count(others, 'ruling')] : []),
   ]
-  if (parts.length > 0) return list(parts)
-  return gathered === 0 ? 'no rulings' : count(gathered, entry.kind === 'card' ? 'ruling' : 'rule')
+  return parts.length > 0 ? list(parts) : 'no rulings'
 }

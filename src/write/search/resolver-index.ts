@@ -1,5 +1,6 @@
+import { count } from '../../language/format.ts'
 import { fold } from '../../language/fold.ts'
-import { gatheredRules, rulingCount, rulingCountInWords } from '../../views/ruling-count.ts'
+import { rulingCountInWords } from '../../views/ruling-count.ts'
 import { facetsOf } from '../../views/facets.ts'
 import { slugOf } from '../../pipeline/game/slug.ts'
 import type { EntryRecord, GameRecords } from '../../pipeline/records/types.ts'
@@ -47,9 +48,9 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
     rulings: entries.map(entry => rulingsOf(entry).length),
     said: Object.fromEntries(
       entries.flatMap((entry, at): [number, string][] => {
-        const { rulings, lines, defined } = rulingCount(index, entry)
-        const isPlain = !defined && lines === 0 && (rulings > 0 || gatheredRules(entry).length === 0)
-        return isPlain ? [] : [[at, rulingCountInWords(index, entry)]]
+        const words = rulingCountInWords(index, entry)
+        const { length } = rulingsOf(entry)
+        return words === (length === 0 ? 'no rulings' : count(length, 'ruling')) ? [] : [[at, words]]
       }),
     ),
     authorities: game.game.authorities.map(({ id, title, cited, numbers, mistakenFor, kind, pages }) => ({
