@@ -28,7 +28,7 @@ test.each([
   [[''], ''],
   [
     ['Ships moor here. The toll is paid at noon. Nobody asks for more than that, ever.'],
-    '… The [toll] is [paid] at noon. …',
+    'Ships moor here. The [toll] is [paid] at noon. …',
   ],
   [
     ['Ships moor here. The toll is paid at noon, or never.'],
@@ -46,12 +46,12 @@ test.each([
     [
       'Tides turn. One crosses for this:\n• Ferries: a coin\n• Rafts: a toll that is paid\n• Ships: two coins of the harbour',
     ],
-    '… One crosses for this: … • Rafts: a [toll] that is [paid] …',
+    'Tides turn. One crosses for this: … • Rafts: a [toll] that is [paid] …',
   ],
   // What leads a list in is of no use without its items.
   [
     ['Nobody asks. The toll is paid if:\n• it rains\n• it snows\n• the wind is fair and a pilot is at home'],
-    '… The [toll] is [paid] if: • it rains • it snows …',
+    'Nobody asks. The [toll] is [paid] if: • it rains • it snows …',
   ],
   // An item of several sentences.
   [
@@ -80,6 +80,16 @@ test.each([
     ],
     'One crosses for this: … • Rafts: a [toll] that is [paid]',
   ],
+  // An item that goes on for several sentences; what follows the list is none of it.
+  [
+    ['So it is:\n• Boats and rafts pay here. A toll is paid late, I say, or never.\nNo.'],
+    'So it is: … A [toll] is [paid] late, I say, or never. …',
+  ],
+  [
+    ['So it is in each harbour:\n• Boats pay.\nAnn rows. A toll is paid late, and nobody asks.'],
+    '… A [toll] is [paid] late, and nobody asks.',
+  ],
+  [['Ann vs. Ben, a very long case of the sea: Ann won. A toll is paid.'], '… A [toll] is [paid.]'],
   [[`a toll ${'before '.repeat(40)}and the toll is paid late`], '… and the [toll] is [paid] late'],
   [[long], '… the [toll] is [paid] after after after after …'],
 ])('an excerpt of %j reads %s', (texts, wanted) => {

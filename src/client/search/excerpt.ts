@@ -58,9 +58,15 @@ export interface Sought {
 
 /**
  * Where a sentence ends: after a full stop and what closes it, before a space. Items of lists are sentences whatever
- * they end in, or a list of words would be cut within its lead.
+ * they end in, or a list of words would be cut within its lead. A paragraph keeps the line break before it.
  */
-const SENTENCE_END = /\n(?= *(?:•|\d{1,2}[.)]) )|(?<=[.!?…][”’")\]]?)\s+(?=(?:• )?[“‘"([]?[\p{Lu}\d])/u
+const SENTENCE_END = new RegExp(
+  [
+    String.raw`\n(?= *(?:•|\d{1,2}[.)]) )`,
+    String.raw`(?<=(?<!\bvs)[.!?…][”’")\]]?)(?:[^\S\n]+|(?=\n))(?=\n?(?:• )?[“‘"([]?[\p{Lu}\d])`,
+  ].join('|'),
+  'u',
+)
 
 /** How a sentence begins that needs the one before it: `But then …`, `They may …`. */
 const LEANS = new RegExp(
@@ -89,6 +95,9 @@ interface Run {
 /** So many times longer may be what is shown whole: the deciding words often stand at the end. */
 const WHOLE = 1.4
 
+/** A first sentence of so much of an excerpt stands before others: it says what they are about. */
+const FIRST = 0.4
+
 /** With so much room left, what is asked for and stands in an example alone is shown, too: a sentence needs it. */
 const ROOM = 100
 
@@ -97,10 +106,16 @@ const BEFORE = 0.2
 
 /**
  * Returns an excerpt of about `length` characters of the first of the texts that has any of the words looked for: all
- * of it, else the sentences with most of them, else words of one sentence that is much longer. Where there is room, one
+ * of it, else the sentences with most of them, else words of one sentence that is much longer. Before them stands what
+ * leads their list in, or the text's first sentence, if it has `first` characters at most. Where there is room, one
  * follows of a further text with words that were looked for and that the first doesn't have.
  */
-export function excerptOf(texts: readonly string[], length: number, { asked, worth, isMarked }: Sought): Piece[] {
+export function excerptOf(
+  texts: readonly string[],
+  length: number,
+  { asked, worth, isMarked }: Sought,
+  first = FIRST * length,
+): Piece[] {
   const foldedParts = (word: string) =>
     fold(word)
       .split(' ')
@@ -113,7 +128,7 @@ export function excerptOf(texts: readonly string[], length: number, { asked, wor
   const { from, to } = withItems(sentences, WHOLE * length, best)
   const words = wordsIn(sentences.slice(from, to).join(' '))
   const part = around(words, length, answers)
-  const lead = part.from > 0 ? null : leadOf(sentences, from)
+  const lead = leadOf(sentences, from, first)
   const markedIn = (some: readonly string[]) =>
     some.flatMap((word, at) => [
       { text: at === 0 ? '' : ' ', marked: false },
@@ -131,15 +146,18 @@ export function excerptOf(texts: readonly string[], length: number, { asked, wor
       ? undefined
       : texts.slice(texts.indexOf(text) + 1).find(one => wordsIn(one).flatMap(foldedParts).some(lacking))
   return joined([
-    ...cut((lead ?? from) > 0 || part.from > 0, '… '),
+    ...cut((lead?.from ?? from + part.from) > 0, '… '),
     ...(lead === null
       ? []
-      : [...markedIn(wordsIn(itemAt(sentences, lead))), ...cut(true, lead < from - 1 ? ' … ' : ' ')]),
+      : [
+          ...markedIn(wordsIn(sentences.slice(lead.from, lead.to).join(' '))),
+          ...cut(true, lead.to < from || part.from > 0 ? ' … ' : ' '),
+        ]),
     ...markedIn(words.slice(part.from, part.to)),
     ...cut(to < sentences.length || part.to < words.length, ' …'),
     ...(further === undefined
       ? []
-      : [{ text: ' ', marked: false }, ...excerptOf([further], room / WHOLE, { asked: lacking, worth, isMarked })]),
+      : [{ text: ' ', marked: false }, ...excerptOf([further], room / WHOLE, { asked: lacking, worth, isMarked }, 0)]),
   ])
 }
 
@@ -170,17 +188,24 @@ const ITEM = /^( *)(?:•|\d{1,2}[.)]) /
 /** Returns how far in an item of a list stands; null for what is none. */
 const depthOf = (sentence = '') => ITEM.exec(sentence)?.[1]?.length ?? null
 
-/** Returns which sentence leads in the list of the item at `from`; null where that is none, or the lead is long. */
-function leadOf(sentences: readonly string[], from: number): number | null {
-  const depth = depthOf(sentences[from])
-  if (depth === null) return null
-  const lead = sentences.slice(0, from).findLastIndex((sentence, at) => {
+/**
+ * Returns the sentences that stand before those from `from` on where others are left out between them: what leads in
+ * the list that `from` is in, as far back as `MAX_LEAD` reaches, else the first if `most` characters have room for it.
+ */
+function leadOf(sentences: readonly string[], from: number, most: number): Run | null {
+  const item = sentences.slice(0, from + 1).findLastIndex(one => depthOf(one) !== null || one.startsWith('\n'))
+  const depth = depthOf(sentences[item])
+  if (depth === null) return from > 0 && itemAt(sentences, 0).length <= most ? { from: 0, to: 1 } : null
+  const last = sentences.slice(0, item).findLastIndex((sentence, at) => {
     const own = depthOf(sentence)
     // An item may go on for several sentences.
     return own === null ? sentence.endsWith(':') && depthOf(sentences[at + 1]) === depth : own < depth
   })
-  const text = sentences[lead] ?? ''
-  return text.endsWith(':') && text.length <= MAX_LEAD ? lead : null
+  const sizeFrom = (first: number) => sentences.slice(first, last + 1).join(' ').length
+  if (!sentences[last]?.endsWith(':') || sizeFrom(last) > MAX_LEAD) return null
+  let first = last
+  while (first > 0 && depthOf(sentences[first]) === null && sizeFrom(first - 1) <= MAX_LEAD) first--
+  return { from: first, to: last + 1 }
 }
 
 /**

@@ -11,7 +11,7 @@ import { saidStem, type Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
 import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
 import { nearness, scoresOf, worthOfName } from './score.ts'
-import { ADDED, CLOSELY, FALLEN, FITS_NAME, PARENT, SHARE, TOURNAMENT } from './weights.ts'
+import { ADDED, CLOSELY, FALLEN, FITS_NAME, PARENT, RULE, SHARE, TOURNAMENT } from './weights.ts'
 
 /** What rulings are looked for with. */
 export type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
@@ -112,13 +112,16 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   if (together) found.sort((a, b) => MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match))
   const byEntry = new Map<number, Found[]>()
   for (const one of found) if (one.score >= top * SHARE) addTo(byEntry, one.doc.entry, one)
-  const plain = phrases.length + without.length === 0
-  const named = plain ? index.namedBy(new Set(typed)).filter(({ head }) => passes(index, head, filters)) : []
+  // A question with no more words than a name may ask when, or how.
+  const asksName = phrases.length + without.length === 0 && (together || asksMeaning)
+  const named = asksName ? index.namedBy(new Set(typed)).filter(({ head }) => passes(index, head, filters)) : []
   const heads = new Map(named.map(({ entry, head }) => [entry, head]))
   for (const entry of heads.keys()) if (!byEntry.has(entry)) byEntry.set(entry, [])
   const ranked = [...byEntry].map(([entry, found]): FoundEntry => {
     const head = heads.get(entry)
-    return { entry, found: head ? headFirst(head, found, top) : parentFirst(index, found) }
+    if (head) return { entry, found: headFirst(head, found, top) }
+    const ordered = parentFirst(index, found)
+    return { entry, found: together || asksMeaning ? ordered : ruleFirst(index, ordered) }
   })
   if (!together) ranked.sort((a, b) => worthOf(b) - worthOf(a))
   const best = found[0]?.doc
@@ -137,6 +140,17 @@ function headFirst(head: Doc, found: readonly Found[], top: number): readonly Fo
   const own = found.find(({ doc }) => doc.at === head.at)
   const first = { doc: head, score: found[0]?.score ?? top, match: own?.match ?? 'all' }
   return [first, ...found.filter(one => one !== own)]
+}
+
+/**
+ * Returns the rulings of an entry with a rule before what defines the entry, where the rule answers half as well: a
+ * definition tells nobody when or how.
+ */
+function ruleFirst(index: RulingIndex, found: readonly Found[]): readonly Found[] {
+  const [best] = found
+  if (!best || !index.defines(best.doc.at)) return found
+  const rule = found.find(({ doc, score }) => !index.defines(doc.at) && score >= RULE * best.score)
+  return rule ? [{ ...rule, score: best.score }, ...found.filter(one => one !== rule)] : found
 }
 
 /** Returns the rulings of an entry with the rule over the best one first, where that rule answers nearly as well. */

@@ -153,6 +153,8 @@ describe('a question', () => {
           { ...item, id: 'bcdfg', label: '1', text: 'Check the hazard limit when a hazard is announced.' },
           { ...item, id: 'bcdfh', label: '2', text: 'Check the hazard limit again when a hazard resolves.' },
           { ...item, id: 'bcdfj', label: 1, text: 'How many cards a company may face, counted as its phase begins.' },
+          { ...item, id: 'bcdfk', label: 2, text: 'A hazard is announced as its player announces it.' },
+          { ...item, id: 'bcdfm', label: '3', text: 'Fog falls.' },
         ],
       }),
     )
@@ -162,16 +164,22 @@ describe('a question', () => {
     }
     expect(await first('what does the hazard limit mean for companies')).toBe('bcdfj')
     expect(await first('when do we check the hazard limit')).toBe('bcdfg')
+    expect(await first('when is a hazard announced')).toBe('bcdfg')
+    expect(await first('what does a hazard that is announced mean')).toBe('bcdfk')
   })
   it('begins with what the page of the entry begins with that it names, wherever that stands', async () => {
     const named = new RulingSearch(makeAddresses('/redbook/'))
     await named.add(LIST, ASKED, sourceOf({ ...TEXTS, heads: new Map([[14, 'bcdfj']]) }))
-    const first = async (question: string) => {
-      const { pages } = await named.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 3 })
+    const first = async (question: string, together = false) => {
+      const shown = { filters: NO_FILTERS, limit: 8, parts: 3, together }
+      const { pages } = await named.ask(parseQuery(question, []), shown)
       return [pages[0]?.title, pages[0]?.parts[0]?.url]
     }
     for (const query of ['what is a hazard limit', 'Hazard Limit', 'HL'])
-      expect(await first(query), query).toEqual(['Hazard Limit', '/redbook/meccg/cards/bridge/#bcdfj'])
+      expect(await first(query, !query.startsWith('what')), query).toEqual([
+        'Hazard Limit',
+        '/redbook/meccg/cards/bridge/#bcdfj',
+      ])
     expect((await first('when is the hazard limit counted'))[1]).toBe('/redbook/meccg/terms/hazard-limit/#bcdfk')
     expect((await first('"hazards are"'))[1]).toBe('/redbook/meccg/terms/hazard-limit/#bcdfk')
   })

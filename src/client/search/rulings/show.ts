@@ -16,6 +16,14 @@ const LEAD = /:\s*$/
 /** How many characters of a ruling are shown: of the one that answers, and of the others. */
 const LENGTH = { answer: 400, excerpt: 200 }
 
+/**
+ * What may happen is often a list, and one item of it alone misleads. So such an answer is shown whole up to so many
+ * characters: of 31 rulings of MECCG with a list that
+ * are too long for an answer otherwise, 20. */
+const WHOLE_LIST = 1000
+/** A line of a list. */
+const LIST = /\n *(?:•|\d{1,2}[.)]) /
+
 /** The texts that a ruling is shown from, with what leads in its list; null as long as they are on their way. */
 type Texts = {
   readonly text: string
@@ -96,6 +104,10 @@ function pageOf(
     texts === null ? AWAITED : [...(texts.lead === null ? [] : [leadIn(texts.lead)]), ...pieces(texts)]
   const shown = (texts: Texts, length: number) =>
     led(texts, ({ text, more }) => excerptOf([text, more], length, sought))
+  const answer = (texts: Texts) =>
+    texts !== null && LIST.test(texts.text) && texts.text.length <= WHOLE_LIST
+      ? shown(texts, WHOLE_LIST)
+      : shown(texts, LENGTH.answer)
   // A card's own text is no ruling.
   const card = found.findIndex(({ doc }) => doc.id === '')
   return {
@@ -119,7 +131,7 @@ function pageOf(
           status: statusOf(index, at, addresses),
           noted: index.table.noted.includes(at),
           excerpt: shown(text, LENGTH.excerpt),
-          answer: shown(text, LENGTH.answer),
+          answer: answer(text),
           whole: led(text, ({ text, more, note }) => wholeOf([text, more, note], sought.isMarked)),
         },
       ]

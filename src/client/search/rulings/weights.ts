@@ -44,6 +44,9 @@ export const LISTED = 0.5
 /** A rule that answers so well beside one that stands under it comes first. */
 export const PARENT = 0.7
 
+/** A rule that answers so well beside a definition comes first, where nobody asks what something means. */
+export const RULE = 0.5
+
 /** So many of the best are looked at closely. */
 export const CLOSELY = 80
 
