@@ -17,6 +17,8 @@ export interface Query {
   /** The site whose texts have an answer; empty where every site has. */
   readonly site: string
   readonly held: boolean
+  /** The words that decide, where a test looks for them in the results; else empty. */
+  readonly words: string
 }
 
 export const QUERIES: readonly Query[] = read('queries.tsv')
@@ -50,8 +52,8 @@ export const SAME_RULE = lines('same-rule.tsv').map(line => {
 
 function read(file: string): Query[] {
   return lines(file).map(line => {
-    const [query = '', wanted = '', kind = '', site = '', part = ''] = line.split('\t')
-    return { query, wanted: wanted.split(' | '), kind, site, held: part === 'held' }
+    const [query = '', wanted = '', kind = '', site = '', part = '', words = ''] = line.split('\t')
+    return { query, wanted: wanted.split(' | '), kind, site, held: part === 'held', words }
   })
 }
 
