@@ -182,6 +182,15 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
     }
   })
 
+  test('a term that is only defined leads to the rules on it, or has them', () => {
+    const dead = gameData(site, game, 'entries').filter(({ id }) => {
+      const page = pageOf(site, `${site.base}${game}/${id}/`)
+      return page.includes('<strong>Definition</strong>') && !/The rules:|id="(?:topic-|mentioned)/.test(page)
+    })
+    // The made-up game has no map of its topics.
+    expect(dead.filter(() => site.name !== 'harbour').map(({ title }) => title)).toEqual([])
+  })
+
   test('the rulings of a card or term stand before its contents, for those who hear or go by keys', () => {
     const pages = pagesOf(site)
       .filter(file => file.startsWith(`${game}/cards/`) || file.startsWith(`${game}/terms/`))
