@@ -65,12 +65,12 @@ describe('the search page', () => {
   })
 
   test('shows all of a long ruling that answers, and as much as before again', async () => {
-    const page = await open(site(), 'search/?q=what+happens+when+the+fellowship+enters+mordor&game=wotr')
+    const page = await open(site(), 'search/?q=how+is+a+prisoner+rescued+at+the+rescue+site&game=meccg')
     const row = page
       .locator('[aria-label=Results] .row', { has: page.getByRole('button', { name: /^Show (?:all|less)$/ }) })
       .first()
     const id = (await row.locator('a[data-result]').getAttribute('href'))?.split('#')[1]
-    const ruling = gameData(site(), 'wotr', 'rulings').find(one => one.id === id)
+    const ruling = gameData(site(), 'meccg', 'rulings').find(one => one.id === id)
     const words = row.locator('p > span').first()
     const cut = await words.innerText()
     expect(cut).toMatch(/ …$/)

@@ -13,6 +13,7 @@ const ANSWER = { plain: 150, copies: 160 }
 const QUESTIONS = [
   'can I play a creature in response to another card?',
   'which items survive when a character fails a body check',
+  'how do I play an item with a tapped character',
   'can I use people from my other party while this party visits a site',
 ]
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeAddresses } from '../../site/addresses.ts'
 import { Finder, type Found } from './finder.ts'
 import { NO_FILTERS } from './hits.ts'
-import { ASKED, LIST, OTHER_GAME, REFERENCES, SPANISH, TEXTS } from './testing.ts'
+import { ASKED, LIST, OTHER_GAME, REFERENCES, SPANISH, TEXTS, TURN } from './testing.ts'
 import { shardTexts } from './text-shards.ts'
 
 const GAMES = new Map([
@@ -17,6 +17,7 @@ beforeEach(() => {
   files = new Map<string, unknown>([
     ['meccg/en', LIST],
     ['meccg/questions', ASKED],
+    ['meccg/turn', TURN],
     ['meccg/references', REFERENCES],
     ['meccg/es', SPANISH],
     ['meccg/all/rulings', table],

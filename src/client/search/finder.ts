@@ -166,6 +166,8 @@ export class Finder {
   /** Answers from the index of the rulings, and from what cards say. */
   private async *findInTexts(search: Search, named: Resolved): AsyncGenerator<Found, void, void> {
     const { query, filters, limit, signal } = search
+    // So that nobody has to wait for it later.
+    if (asksForStep(query.text)) for (const { game } of this.resolver.games()) void this.loader.turnOf(game)
     const [rulings, cards] = await Promise.all([
       this.loader.texts(filters.game, wordsOf(fold(query.text))),
       this.loader.cardTexts(filters.game),
@@ -220,11 +222,11 @@ export class Finder {
   /** Returns the steps of the turn that answer a question, one at most in each game whose rulings do. */
   private async stepsOf(query: string, { shown }: Answering, filters: Filters): Promise<Row[]> {
     if (!asksForStep(query)) return []
-    const lists = new Set(shown.map(({ ranked }) => ranked.index.list))
+    const indexes = new Set(shown.map(({ ranked }) => ranked.index))
     const steps = await Promise.all(
-      [...lists].map(async list => {
-        const asked = await this.loader.questionList(list.game)
-        return turnStep(query, list, asked, this.shortOf(list.game, filters), this.addresses)
+      [...indexes].map(async index => {
+        const { game } = index.list
+        return turnStep(query, index, await this.loader.turnOf(game), this.shortOf(game, filters), this.addresses)
       }),
     )
     return steps.filter(step => step !== null)

@@ -43,7 +43,7 @@ export interface GameList {
   readonly cardTexts?: readonly string[]
 }
 
-/** What questions about a game are understood and answered with, beside its rulings. Names do without it. */
+/** What questions about a game are understood with. Names do without it. */
 export interface QuestionList {
   /** What players call things, with what the texts call them, in stems. */
   readonly synonyms: readonly (readonly [said: readonly string[], meant: readonly string[]])[]
@@ -51,9 +51,10 @@ export interface QuestionList {
    * By the stem of a word that players ask with: a stem of the rulings that they ask for, and how many of 100 have it.
    */
   readonly associations: Lookup<readonly [stem: string, percent: number]>
-  /** The phases of a turn and what happens in them, with their anchors on the turn's page. */
-  readonly turn: readonly { readonly title: string; readonly anchor: string; readonly steps: readonly string[] }[]
 }
+
+/** The phases of a turn and what happens in them, with their anchors on the turn's page. */
+export type TurnList = readonly { readonly title: string; readonly anchor: string; readonly steps: readonly string[] }[]
 
 export interface AuthorityItem extends Series {
   readonly numbered: boolean

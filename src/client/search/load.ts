@@ -11,6 +11,7 @@ import type {
   RulingTable,
   TextGroup,
   TranslationList,
+  TurnList,
   WordShard,
 } from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
@@ -140,8 +141,12 @@ export class Loader {
     return (await loading) || wanted.some(id => questions.has(id)) ? questions : null
   }
 
-  /** Returns what questions about a game are understood and answered with. Throws where it can’t be had. */
-  questionList(game: string): Promise<QuestionList> {
+  /** Returns what happens in a turn of a game; nothing where that can’t be had. */
+  turnOf(game: string): Promise<TurnList> {
+    return this.read<TurnList>(this.addresses.file(`search-index/${game}/turn.json`)).catch(() => [])
+  }
+
+  private questionList(game: string): Promise<QuestionList> {
     return this.read<QuestionList>(this.addresses.file(`search-index/${game}/questions.json`))
   }
 

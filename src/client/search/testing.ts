@@ -1,7 +1,7 @@
 import { stemmed } from './synonyms.ts'
 import { lookupOf } from './lookup.ts'
 import { shardTexts } from './text-shards.ts'
-import type { GameList, QuestionList, ReferenceList, TextList, TranslationList } from './lists.ts'
+import type { GameList, QuestionList, ReferenceList, TextList, TranslationList, TurnList } from './lists.ts'
 
 const TITLES = [
   'Black Arrow',
@@ -56,11 +56,12 @@ export const LIST: GameList = {
 export const ASKED: QuestionList = {
   synonyms: [stemmed(['boat', 'go across'], ['ferryman', 'crosses'])],
   associations: lookupOf({}),
-  turn: [
-    { title: 'Morning', anchor: 'meccg-morning', steps: ['Light the lamps.', 'Pay the toll, and cross.'] },
-    { title: 'Evening', anchor: 'meccg-evening', steps: ['Count your hazards.'] },
-  ],
 }
+
+export const TURN: TurnList = [
+  { title: 'Morning', anchor: 'meccg-morning', steps: ['Light the lamps.', 'Pay the toll, and cross.'] },
+  { title: 'Evening', anchor: 'meccg-evening', steps: ['Count your hazards.'] },
+]
 
 export const REFERENCES: ReferenceList = {
   game: 'meccg',
@@ -149,7 +150,7 @@ const OTHER_TEXTS = shardTexts({
 /** The files of a second game, by their place among those of searching. */
 export const OTHER_GAME: readonly (readonly [string, unknown])[] = [
   ['other/en', OTHER_LIST],
-  ['other/questions', { synonyms: [], associations: {}, turn: [] }],
+  ['other/questions', { synonyms: [], associations: {} }],
   ['other/all/rulings', OTHER_TEXTS.table],
   ...OTHER_TEXTS.words.map((shard, at) => [`other/all/words-${at}`, shard] as const),
   ...OTHER_TEXTS.texts.map((group, at) => [`other/all/texts-${at}`, group] as const),

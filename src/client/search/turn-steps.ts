@@ -3,13 +3,12 @@ import { memoize } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import { excerptOf } from './excerpt.ts'
 import { NO_FILTERS } from './hits.ts'
-import type { GameList, QuestionList } from './lists.ts'
+import type { TurnList } from './lists.ts'
 import type { Row } from './rows.ts'
 import { rank } from './rulings/rank.ts'
 import { RulingIndex } from './rulings/ruling-index.ts'
 import { soughtBy } from './rulings/show.ts'
 import { sourceOf } from './rulings/source.ts'
-import { Synonyms } from './synonyms.ts'
 
 /** Asks what to do, or how, when or where. How many of something there are is for rules to say. */
 const ASKS = /^(?:how(?! (?:come|many|much)\b)|when|where|what (?:do|happens))\b/i
@@ -29,25 +28,25 @@ export function asksForStep(query: string): boolean {
 }
 
 /**
- * Returns what the page of a game's turn says to a question, as a result; null where no step is about it. `game`: what
- * the result calls the game; empty where there is one alone.
+ * Returns what the page of a game's turn says to a question, as a result; null where no step is about it. `rulings`:
+ * those of the game. `game`: what the result calls it; empty where there is one alone.
  */
 export async function turnStep(
   query: string,
-  list: GameList,
-  asked: QuestionList,
+  rulings: RulingIndex,
+  turn: TurnList,
   game: string,
   addresses: Pick<Addresses, 'turn'>,
 ): Promise<Row | null> {
-  const index = await indexOf(asked)(list)
+  const index = await stepsOf(rulings)(turn)
   if (index === null) return null
   const ranked = await rank(index, { text: query, phrases: [], without: [] }, NO_FILTERS, false)
   const best = ranked.entries[0]?.found[0]?.doc
   if (best === undefined || ranked.fit < LEAST) return null
-  const { title, anchor, steps } = itemAt(asked.turn, best.entry)
+  const { title, anchor, steps } = itemAt(turn, best.entry)
   return {
     isPage: true,
-    href: addresses.turn(list.game, anchor),
+    href: addresses.turn(index.list.game, anchor),
     title: `A turn, step by step: ${title}`,
     note: game === '' ? 'In short' : `${game} · In short`,
     also: null,
@@ -58,17 +57,15 @@ export async function turnStep(
 }
 
 /** Returns what makes the index of a game's steps, of which each is a text under the name of its phase. */
-const indexOf = memoize((asked: QuestionList) =>
-  memoize((list: GameList) => {
-    const { stamp } = list
-    const rulings = asked.turn.flatMap(({ steps }, entry) =>
+const stepsOf = memoize(({ list, synonyms }: RulingIndex) =>
+  memoize((turn: TurnList) => {
+    const rulings = turn.flatMap(({ steps }, entry) =>
       steps.map(text => ({ entry, work: -1, id: '', label: '', text, more: '', asked: [] })),
     )
-    const titles = asked.turn.map(({ title }) => title)
     return RulingIndex.of(
-      { ...list, titles, cards: 0, aliases: {}, abbreviations: {} },
-      new Synonyms(asked),
-      sourceOf({ game: list.game, stamp, sources: [], rulings }),
+      { ...list, titles: turn.map(({ title }) => title), cards: 0, aliases: {}, abbreviations: {} },
+      synonyms,
+      sourceOf({ game: list.game, stamp: list.stamp, sources: [], rulings }),
     )
   }),
 )

@@ -29,7 +29,7 @@ export const GET: APIRoute = async ({ params }) => {
     list: gameList(game, { folder: '', shards: 0 }),
     references: { ...referenceList(game), retired: [] },
     // The file has no page of the turn.
-    asked: { ...questionList(game), turn: [] },
+    asked: questionList(game),
     translations: translated(game).flatMap(lang => translationList(game, lang) ?? []),
   } satisfies Names).replaceAll('<', '\\u003c')
   const policy = `default-src 'none'; style-src ${hashSource(style)}; script-src ${hashSource(program)}; base-uri 'none'; form-action 'none'`

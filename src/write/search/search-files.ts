@@ -4,7 +4,7 @@ import { deckLists } from '../deck-list.ts'
 import { linkerData } from '../linker-data.ts'
 import { cardTextLanguages, cardTextList } from './card-text-index.ts'
 import { facetList } from './facet-index.ts'
-import { questionList } from './question-list.ts'
+import { questionList, turnList } from './question-list.ts'
 import { referenceList } from './reference-index.ts'
 import { gameList, translated, translationList } from './resolver-index.ts'
 import { textFiles, type TextFiles } from './text-index.ts'
@@ -32,6 +32,7 @@ function* listsOf(
 ): Generator<readonly [file: string, list: unknown]> {
   yield ['en', gameList(game, texts)]
   yield ['questions', questionList(game)]
+  yield ['turn', turnList(game)]
   yield ['references', referenceList(game)]
   yield ['facets', facetList(game)]
   yield ['linker', linkerData(game)]

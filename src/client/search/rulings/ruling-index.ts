@@ -33,7 +33,7 @@ export class RulingIndex {
   readonly averageLength: number
   private readonly source: TextSource
   private readonly vocabulary: Vocabulary
-  private readonly synonyms: Synonyms
+  readonly synonyms: Synonyms
   /** Works most of whose rules have numbers. */
   private readonly numbered: ReadonlySet<number>
   /** The documents in whose names a stem is. */
