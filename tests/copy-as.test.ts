@@ -241,6 +241,17 @@ test('without JavaScript the box shows the address', async () => {
   await page.context().close()
 })
 
+test('the box of a ruling leads to the line at which it is edited', async () => {
+  const { site, entry } = harbour()
+  const page = await open(site, entry.url)
+  const box = page.locator('.ruling .copy').first()
+  const line = 'https://forge.example/edit/rulings.yaml#L7'
+  await box.evaluate((one, edit) => one.setAttribute('data-edit', edit), line)
+  await box.locator('summary').click()
+  expect(await box.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(line)
+  await page.context().close()
+})
+
 test('a ruling’s page copies its address with one button, and a report with another', async () => {
   const { site, entry } = harbour()
   const page = await open(site, `${site.base}r/${entry.rulings[0]}/`)

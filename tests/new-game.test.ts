@@ -32,6 +32,8 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
   const out = join(work, 'site')
   await make(content, 'lights', '--data', join(fixtures, 'vtes'), '--language', 'es=Español', '--short', 'Lights')
   expect((await runScript('permalinks', ['--content', content])).code).toBe(0)
+  const repository = 'https://forge.example/lights/rulings'
+  writeFileSync(join(content, 'site.yaml'), `title: Lights\nrepository: ${repository}\n`)
   const { code, stderr } = await runScript('build', ['--content', content, '--out', out])
   expect(code, stderr).toBe(0)
   const rows = readFileSync(join(content, 'lights/permalinks.tsv'), 'utf8').trim().split('\n').slice(1)
@@ -49,6 +51,11 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
   expect([first, second].map(id => pageOf('cards/old-lamp').includes(`id="${id}"`)).sort()).toEqual([false, true])
   expect(pageOf('terms/lights')).toContain('Applies to')
   expect(readFileSync(join(out, 'r', first, 'index.html'), 'utf8')).toContain('Applies to')
+  const lines = [...pageOf('cards/lantern-of-oak').matchAll(/data-edit="([^"]*)#L(\d+)"/g)]
+  expect(new Set(lines.map(([, file]) => file))).toEqual(
+    new Set([`${repository}/edit/main/content/lights/data/vtes/rulings.yaml`]),
+  )
+  expect(new Set(lines.map(([, , line]) => line)).size).toBeGreaterThan(1)
   // What is cited leads to where it can be read, and to what else rests on it.
   expect(pageOf('cards/grey-gate')).toContain(
     '<a href="https://forum.example/harbour/2?start=6#13">[BEN 20111213-2]</a>',

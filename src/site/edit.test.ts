@@ -15,6 +15,9 @@ test('a ruling is edited at its line, where the site names its repository', () =
       ruling(null),
     ),
   ).toBe('https://gitlab.example/a/b/-/edit/live/games/ours/harbour/works/log/restatement.md#L12')
+  expect(editAddress({ repository }, 'harbour', ruling('data/rulings.yaml'))).toBe(
+    `${repository}/edit/main/content/harbour/data/rulings.yaml#L12`,
+  )
   expect(editAddress({ repository: 'https://codeberg.org/a/b' }, 'harbour', ruling(null))).toContain('/b/_edit/main/')
 })
 

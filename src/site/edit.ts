@@ -8,15 +8,16 @@ const EDITORS: readonly { readonly host: RegExp; readonly path: string }[] = [
 ]
 
 /**
- * Returns where the restatement of a ruling is edited, at its line; null where the site names no repository, or shows a
- * copy, which is in none.
+ * Returns where the file of a ruling is edited, at its line: its restatement, or the data that it is from; null where
+ * the site names no repository, or shows a copy, which is in none.
  */
 export function editAddress(
   { repository, branch = 'main', folder = 'content' }: SiteSettings,
   game: string,
   { source: { work, copy, line } }: Pick<RulingRecord, 'source'>,
 ): string | null {
-  if (repository === undefined || copy !== null) return null
+  const file = copy === null ? `works/${work}/restatement.md` : copy.startsWith('data/') ? copy : null
+  if (repository === undefined || file === null) return null
   const path = EDITORS.find(({ host }) => host.test(new URL(repository).host))?.path ?? 'edit'
-  return `${repository}/${path}/${branch}/${folder}/${game}/works/${work}/restatement.md#L${line}`
+  return `${repository}/${path}/${branch}/${folder}/${game}/${file}#L${line}`
 }

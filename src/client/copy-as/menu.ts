@@ -83,6 +83,8 @@ export function openMenu(box: HTMLDetailsElement): void {
   if (markdown !== null) panel.append(markdown)
   const report = reportOn(box)
   if (report !== null) panel.append(report)
+  const { edit } = box.dataset
+  if (edit !== undefined) panel.append(element('a', { href: edit, rel: 'external nofollow', textContent: 'Edit' }))
   // Fetched when one comes near, so that a click can copy at once.
   for (const event of ['pointerenter', 'focusin', 'touchstart'] as const)
     panel.addEventListener(event, () => void loadFormats().catch(() => {}), { once: true, passive: true })
