@@ -14,7 +14,7 @@ import { byPrecedence } from './precedence.ts'
 import { rulingsSaying } from './mentions.ts'
 import { byTitle } from '../language/order.ts'
 import { addresses } from '../site/site.ts'
-import { gatheredRules, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
+import { gatheredRules, rulingCount, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
 import { capital, cut } from '../language/format.ts'
 import { isPresent } from './series.ts'
 
@@ -125,8 +125,9 @@ function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingR
 
 function headOf(game: GameIndex, entry: EntryRecord): string {
   const words = rulingCountInWords(game, entry)
-  if (words.startsWith('list')) return `${entry.title}: ${words}`
-  return `${capital(words)} ${words === 'definition' ? 'of' : 'on'} ${entry.title}`
+  const { rulings, lines } = rulingCount(game, entry)
+  if (lines > 0) return `${entry.title}: ${words}`
+  return `${capital(words)} ${rulings + gatheredRules(entry).length === 0 ? 'of' : 'on'} ${entry.title}`
 }
 
 function neighbour(game: GameIndex, entry: Neighbour | null): NeighbourView | null {
