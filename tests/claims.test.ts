@@ -231,6 +231,22 @@ test.for(builtSites().map(site => [site.name, site] as const))(
   },
 )
 
+test('a work says how many of its rulings are numbered where it counts these alone', () => {
+  const site = builtSites().find(({ name }) => name === 'plain')
+  const page = site ? readFile(site, 'meccg/works/coe-rules/index.html') : ''
+  const numbered = /data-rules="(\d+)"/.exec(page)?.[1]
+  expect(partsWith(page, 'glance', 'p').map(textOf).join(' ')).toContain(`, ${numbered} of them numbered`)
+})
+
+test('what a text says to see in a section of its own leads to the entry', () => {
+  for (const site of builtSites().filter(({ name }) => name === 'plain')) {
+    const lost = pagesOf(site).flatMap(
+      file => readFile(site, file).match(/data-state="absent">(?:Rulings by Term|Turn Sequence), [^<]*/g) ?? [],
+    )
+    expect(lost).toEqual([])
+  }
+})
+
 test('what is new leads to what changed on cards', () => {
   for (const site of builtSites().filter(({ name }) => name === 'harbour')) {
     const urls = gameData(site, 'harbour', 'comparisons').map(({ url }) => url)
