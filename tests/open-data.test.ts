@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { count } from '../src/language/format.ts'
 import { describe, expect, test } from 'vitest'
 import { gamesThere, SHIPPED } from './support/shipped.ts'
 import { gameData, builtSites, fileFor, filesOf, readData, readFile, siteNamed, type Site } from './support/sites.ts'
@@ -75,7 +76,14 @@ type Records = Record<string, unknown>[]
 const keys = (record: object) => Object.keys(record).sort()
 const gamesOf = (site: Site) =>
   readData<{
-    games: { id: string; url: string; works: { url: string }[]; hash: string; changed: string | null; counts: object }[]
+    games: {
+      id: string
+      url: string
+      works: { url: string }[]
+      hash: string
+      changed: string | null
+      counts: { rulings: number }
+    }[]
   }>(site, 'index.json').games
 
 describe.for(builtSites().map(site => site.name))('the open data of the site “%s”', name => {
@@ -90,6 +98,8 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
       expect(keys(game)).toEqual(expect.arrayContaining(['changed', 'counts', 'hash', 'id', 'title', 'url', 'works']))
       expect(game.hash).toMatch(/^[0-9a-f]{64}$/)
       expect(game.works.length).toBeGreaterThan(0)
+      // Lines of lists rule nothing.
+      expect(readFile(site, `${game.id}/llms.txt`)).toContain(`${count(game.counts.rulings, 'ruling')} on `)
     }
   })
 

@@ -26,6 +26,7 @@ const harbour = (changes: readonly ChangeRecord[]): GameIndex => {
     added,
     marks: [],
     errata: id === '77' ? [{}] : [],
+    ...(id === '44' ? { listed: ['piece'] } : {}),
   }))
   return {
     id: 'harbour',
@@ -44,6 +45,7 @@ test('changes of a day and a work are one piece of news, the newest first, errat
   const news = newsOf([
     harbour([
       change('2030-01-01', '22'),
+      change('2030-01-01', '44'),
       change('2031-05-02', '66', 'almanac'),
       change('2031-05-02', '77', 'almanac'),
       change('2031-05-02', '88', 'almanac', 'changed'),
@@ -58,7 +60,7 @@ test('changes of a day and a work are one piece of news, the newest first, errat
       '2 rulings added and 1 ruling reworded, on 1 card or term, 1 erratum among them',
       '88,77,66',
     ],
-    ['harbour-2030-01-01-log', 'New source: 1 ruling on 1 card or term', '22'],
+    ['harbour-2030-01-01-log', 'New source: 1 ruling on 1 card or term', '22,44'],
   ])
 })
 
@@ -76,7 +78,7 @@ test('what was reversed or superseded comes before what was reworded, and is cou
 
 test('the news of an entry hold its own changes alone', () => {
   const other = { ...change('2031-05-02', '66'), entry: 'cards/buoy' }
-  const news = newsByEntry(newsOf([harbour([change('2031-05-02', '22'), other, change('2030-01-01', '33')])]))
+  const news = newsByEntry(newsOf([harbour([change('2031-05-02', '22'), other, change('2030-01-01', '11')])]))
   expect([...news].map(([entry, items]) => [entry, items.map(({ date, summary }) => [date, summary])])).toEqual([
     [
       'cards/anchor',

@@ -37,6 +37,8 @@ export interface NewsChange extends Pick<ChangeRecord, 'entry' | 'summary'> {
   readonly verb: string
   /** Old and new wording, where a newer edition reworded it. */
   readonly parts: readonly DiffPart[]
+  /** Whether it is a line of a list, which rules nothing. */
+  readonly listed?: boolean
 }
 
 /** What is said of rulings that changed. */
@@ -84,7 +86,8 @@ export function rewordings(games: readonly GameIndex[]): Rewording[] {
       return [...Map.groupBy(others, ({ date, work }) => `${date} ${work}`).values()].flatMap((own): Rewording[] => {
         const { date, work: id } = itemAt(own, 0)
         const work = game.workById.get(id)
-        return work === undefined ? [] : [{ game, date, work, rulings: own.length }]
+        const rulings = own.filter(({ ruling }) => !isListed(game, ruling)).length
+        return work === undefined || rulings === 0 ? [] : [{ game, date, work, rulings }]
       })
     })
     .sort((a, b) => compareStrings(b.date, a.date))
@@ -138,6 +141,7 @@ function newsOfWorks(game: GameIndex): News[] {
           verb: merged.has(change.ruling) ? 'merged into others' : verbs[change.kind],
           title: entryTitle(game, change.entry),
           parts: change.kind === 'changed' ? (parts.get(change.ruling) ?? []) : [],
+          listed: isListed(game, change.ruling),
         }))
       return [
         {
@@ -205,8 +209,18 @@ function summarise(
   const among = errata === 0 ? '' : `, ${count(errata, 'erratum', 'errata')} among them`
   const whole =
     work.since === null && rulings.every(({ added }) => added === date) && changes.every(({ kind }) => kind === 'added')
-  if (whole) return { whole, summary: `New source: ${count(changes.length, 'ruling')} on ${entries}${among}` }
+  if (whole) return { whole, summary: `New source: ${howMany(changes)} on ${entries}${among}` }
   return { whole, summary: `${whatHappened(changes)}, on ${entries}${among}` }
+}
+
+/** Returns how many rulings changed; of lists alone, which rule nothing, how many of their lines. */
+function howMany(changes: readonly NewsChange[]): string {
+  const rulings = changes.filter(({ listed }) => listed !== true).length
+  return rulings > 0 ? count(rulings, 'ruling') : count(changes.length, 'line of a list', 'lines of lists')
+}
+
+function isListed({ rulingById }: Pick<GameIndex, 'rulingById'>, id: string): boolean {
+  return rulingById.get(id)?.listed !== undefined
 }
 
 function whatHappened(changes: readonly NewsChange[]): string {
@@ -215,7 +229,7 @@ function whatHappened(changes: readonly NewsChange[]): string {
   return list([
     ...[...Map.groupBy(rulings ?? [], ({ verb }) => verb)]
       .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-      .map(([verb, own]) => `${count(own.length, 'ruling')} ${verb}`),
+      .map(([verb, own]) => `${howMany(own)} ${verb}`),
     ...[...Map.groupBy(cards ?? [], ({ verb }) => verb)].map(
       ([verb, own]) => `${count(own.length, 'card')} ${own.length === 1 ? verb : pluralOf(verb)}`,
     ),

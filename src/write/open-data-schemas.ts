@@ -26,7 +26,12 @@ export const schemas = {
         title: z.string(),
         url,
         works: z.array(z.object({ id: z.string(), title: z.string(), edition: z.string().nullable(), url })),
-        counts: z.object({ entries: z.number(), cards: z.number(), terms: z.number(), rulings: z.number() }),
+        counts: z.object({
+          entries: z.number(),
+          cards: z.number(),
+          terms: z.number(),
+          rulings: z.number().describe('Lines of lists, which rule nothing, left out'),
+        }),
         facts: z
           .array(z.object({ id: z.string(), label: z.string(), kind: z.string(), types: strings }))
           .describe('What is recorded of cards, and of which types of cards; empty where of all'),

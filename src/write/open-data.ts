@@ -7,6 +7,7 @@ import { lastRegistered, rulingsByWork } from '../views/coverage.ts'
 import { factSummary } from '../views/card.ts'
 import { rulingsOf, type GameIndex } from '../site/site-data.ts'
 import { sourceLine } from '../views/ruling-context.ts'
+import { countRulings } from '../views/ruling-count.ts'
 import { isInForce } from '../views/status.ts'
 import { schemas, type OpenData } from './open-data-schemas.ts'
 import { cut } from '../language/format.ts'
@@ -81,7 +82,7 @@ export function* openData(
         entries: game.entries.length,
         cards: game.entries.filter(entry => entry.kind === 'card').length,
         terms: game.entries.filter(entry => entry.kind === 'term').length,
-        rulings: game.rulings.length,
+        rulings: countRulings(game.rulings),
       },
       facts: game.game.facts,
       changed: game.changes[0]?.date ?? null,
@@ -122,7 +123,7 @@ function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
 function targetsOf(game: GameIndex, addresses: Addresses): OpenData['targets'] {
   const targetOf = (id: string) => ({
     url: addresses.entry(game.id, id),
-    rulings: game.entryById.get(id)?.rulings.length ?? 0,
+    rulings: countRulings(rulingsOf(game, game.entryById.get(id)?.rulings ?? [])),
   })
   return [
     ...game.entries.flatMap(({ id, card }) =>
