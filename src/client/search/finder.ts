@@ -15,7 +15,8 @@ import { looksLikeNumber } from './references.ts'
 import { Resolver } from './resolver.ts'
 import { restrict } from './restrict.ts'
 import { addressOf, rowsOf, type Row } from './rows.ts'
-import type { Answering, RulingSearch } from './rulings/ruling-search.ts'
+import type { RulingIndex } from './rulings/ruling-index.ts'
+import type { RulingSearch } from './rulings/ruling-search.ts'
 import { searchPages } from './search-pages.ts'
 import { correctionOf } from './similarity.ts'
 import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
@@ -186,7 +187,7 @@ export class Finder {
     const answering = resolved.reference
       ? rulings && rulings.show(rulingsOf(resolved))
       : rulings && ranked && rulings.withTexts(ranked)
-    const steps = ranked ? await this.stepsOf(asked.text, ranked, filters) : []
+    const steps = ranked ? await this.stepsOf(asked.text, rulings?.indexesOf(filters.game) ?? [], filters) : []
     // Which rulings answer is known before their words are there.
     if (rulings && ranked && cards === null && !(await isAtHand(answering, signal))) {
       const titles = this.answer(state, resolved, rulings.withTitles(ranked), steps)
@@ -219,12 +220,11 @@ export class Finder {
       .map(({ url, title, excerpt }) => ({ href: url, title, note: '', also: null, excerpt, ruling: null, parts: [] }))
   }
 
-  /** Returns the steps of the turn that answer a question, one at most in each game whose rulings do. */
-  private async stepsOf(query: string, { shown }: Answering, filters: Filters): Promise<Row[]> {
+  /** Returns the steps of the turn that answer a question, one at most in each of the games. */
+  private async stepsOf(query: string, indexes: readonly RulingIndex[], filters: Filters): Promise<Row[]> {
     if (!asksForStep(query)) return []
-    const indexes = new Set(shown.map(({ ranked }) => ranked.index))
     const steps = await Promise.all(
-      [...indexes].map(async index => {
+      indexes.map(async index => {
         const { game } = index.list
         return turnStep(query, index, await this.loader.turnOf(game), this.shortOf(game, filters), this.addresses)
       }),

@@ -58,6 +58,11 @@ export class RulingSearch {
     return this.indexes.values().some(({ list }) => list.game === game)
   }
 
+  /** Returns the rulings of a game, or of all. */
+  indexesOf(game: string): RulingIndex[] {
+    return this.all().filter(({ list }) => game === '' || list.game === game)
+  }
+
   /** Says which game is meant where a query fits several. */
   prefer(game: string): void {
     this.preferred = game
@@ -107,8 +112,7 @@ export class RulingSearch {
 
   /** Returns entries with their rulings that answer a query. */
   async rank(query: Asked, { filters, limit, parts, together = false, named }: Shown): Promise<Answering> {
-    const games = this.all().filter(({ list }) => filters.game === '' || list.game === filters.game)
-    const answers = await Promise.all(games.map(index => rank(index, query, filters, together)))
+    const answers = await Promise.all(this.indexesOf(filters.game).map(index => rank(index, query, filters, together)))
     const ordered = this.byGame(
       answers.filter(({ entries }) => entries.length > 0),
       named ?? new Set(),
