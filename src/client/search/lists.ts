@@ -138,7 +138,7 @@ export interface TextList {
   readonly rulings: readonly TextItem[]
   /** What some rulings are set aside for, such as a variant of the game. */
   readonly asides?: readonly Aside[]
-  /** By entry: the id of the ruling that its page begins with. */
+  /** By entry: the id of the ruling that tells best what it is. */
   readonly heads?: ReadonlyMap<number, string>
 }
 
@@ -203,7 +203,7 @@ export interface RulingTable {
   readonly leads: Readonly<Record<number, number>>
   /** By rule that holds in one case, such as for one kind of player: the place of the first rule of those cases. */
   readonly cases: Readonly<Record<number, number>>
-  /** By entry, where it isn't the first that the table has of it: the place of the ruling that its page begins with. */
+  /** By entry, where the table's first one isn't it: the place of the ruling that tells best what the entry is. */
   readonly heads: Readonly<Record<number, number>>
   /** What rulings are set aside for, and by ruling, what it is. */
   readonly asides: readonly Aside[]

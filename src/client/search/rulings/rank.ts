@@ -22,7 +22,7 @@ export interface Found {
   readonly match: Match
 }
 
-/** The rulings of an entry that answer, the best first, or the one that its page begins with. */
+/** The rulings of an entry that answer, the best first, or the one that tells best what the entry is. */
 export interface FoundEntry {
   readonly entry: number
   readonly found: readonly Found[]
@@ -133,8 +133,8 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
 }
 
 /**
- * Returns the rulings of an entry that a query names, and nothing else, with the one first that its page begins with:
- * what the entry is. It may stand on another page, with a topic's rules.
+ * Returns the rulings of an entry that a query names, and nothing else, with the one first that tells best what the
+ * entry is. It may stand on another page, with a topic's rules.
  */
 function headFirst(head: Doc, found: readonly Found[], top: number): readonly Found[] {
   const own = found.find(({ doc }) => doc.at === head.at)

@@ -38,7 +38,7 @@ export class RulingIndex {
   private readonly numbered: ReadonlySet<number>
   /** The documents in whose names a stem is. */
   private readonly inNames = new Map<string, number[]>()
-  /** By entry: its names, and the place of the ruling that its page begins with. */
+  /** By entry: its names, and the place of the ruling that tells best what it is. */
   private readonly heads = new Map<number, { readonly named: Named; readonly at: number }>()
   private readonly stems = new Map<string, Stem>()
   /** Stems of which not all files could be had. */
@@ -102,7 +102,7 @@ export class RulingIndex {
     return this.inNames.has(stem)
   }
 
-  /** Returns the entries that have a name of just these stems, with the document that the page of each begins with. */
+  /** Returns the entries that have a name of just these stems, with the document that tells best what each is. */
   namedBy(stems: ReadonlySet<string>): { readonly entry: number; readonly head: Doc }[] {
     const isName = (telling: readonly string[]) =>
       telling.length === stems.size && telling.every(stem => stems.has(stem))

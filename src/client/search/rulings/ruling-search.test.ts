@@ -167,7 +167,7 @@ describe('a question', () => {
     expect(await first('when is a hazard announced')).toBe('bcdfg')
     expect(await first('what does a hazard that is announced mean')).toBe('bcdfk')
   })
-  it('begins with what the page of the entry begins with that it names, wherever that stands', async () => {
+  it('begins with what tells best what the entry is that it names, wherever that stands', async () => {
     const named = new RulingSearch(makeAddresses('/redbook/'))
     await named.add(LIST, ASKED, sourceOf({ ...TEXTS, heads: new Map([[14, 'bcdfj']]) }))
     const first = async (question: string, together = false) => {

@@ -17,9 +17,9 @@ const LEAD = /:\s*$/
 const LENGTH = { answer: 400, excerpt: 200 }
 
 /**
- * What may happen is often a list, and one item of it alone misleads. So such an answer is shown whole up to so many
- * characters: of 31 rulings of MECCG with a list that
- * are too long for an answer otherwise, 20. */
+ * What may happen is often a list, and one item alone misleads. So an answer with a list is shown whole up to so many
+ * characters: 20 of the 31 rulings of MECCG that have a list and would be cut otherwise.
+ */
 const WHOLE_LIST = 1000
 /** A line of a list. */
 const LIST = /\n *(?:•|\d{1,2}[.)]) /
