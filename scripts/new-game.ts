@@ -77,7 +77,7 @@ if (unread.length > 0) say(`Not read: ${named(unread)}. ${READ} ${textsAreTaken}
 const [game] = records.games
 if (game) showEntries(game)
 const told = messages.filter(({ code, severity }) => severity !== 'info' && code !== 'entries/nothing-found')
-if (told.length > 0) say(report(told.slice(0, SHOWN), 'terminal'))
+if (told.length > 0) say(report(told.slice(0, SHOWN), 'terminal').replaceAll(`${basename(making)}/`, ''))
 say(summary(messages))
 if (!game || hasError(messages)) stop('Nothing was written.')
 if (terminal && /^n/i.test(await question(`Write ${folder}? [Y/n] `))) stop('Nothing was written.')

@@ -133,9 +133,15 @@ describe('the other commands', () => {
   })
 
   test('check gives every message, and ends with 1 where our own files have an error', async () => {
-    const { code, stdout } = await runScript('check', ['--content', 'tests/fixtures/content', '--reporter', 'github'])
+    const content = fixtureContent({})
+    const options = ['--content', content, '--reporter', 'github']
+    const { code, stdout } = await runScript('check', options, { GITHUB_WORKSPACE: content })
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^::warning file=\S*examples\.txt,line=40,col=\d+,title=citations\/number-out-of-range::/m)
+    expect(stdout).toMatch(
+      /^::warning file=harbour\/works\/examples\/copies\/examples\.txt,line=40,col=\d+,title=citations\/number-out-of-range::/m,
+    )
+    expect(stdout).toMatch(/^::warning file=harbour\/works\/handbook\/restatement\.md,line=\d+,col=1,title=checks\//m)
+    expect(stdout).not.toMatch(/ file=(?!harbour\/)/)
     const broken = await runScript('check', ['--content', fixtureContent({ 'harbour/game.yaml': () => 'title: [' })])
     expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('game.yaml:1:') })
   })

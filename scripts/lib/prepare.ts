@@ -10,6 +10,7 @@ import type { Progress } from './progress.ts'
 import { renderEntries } from './render-entries.ts'
 import { report } from './report.ts'
 import type { BuildOptions, BuildPaths } from './workplace.ts'
+import { withPaths } from './with-paths.ts'
 import { syncFolder, writeChanged } from './write-changed.ts'
 
 /** What the pipeline gives for a site, and the rendered wording of its entries. */
@@ -39,15 +40,19 @@ export function prepare(
     console.error(`There is no folder or file ${absent} to take copies from. Correct --copies.`)
     return null
   }
+  const input = readInput(options.content, options.copies)
   const result = runPipeline(
-    readInput(options.content, options.copies),
+    input,
     (stage, share) => (share === undefined ? progress.stage(stage) : progress.part(share)),
     cache,
   )
   if (hasError(result.messages)) {
     console.error(
       report(
-        result.messages.filter(message => message.severity === 'error'),
+        withPaths(
+          result.messages.filter(message => message.severity === 'error'),
+          input,
+        ),
         'terminal',
       ),
     )

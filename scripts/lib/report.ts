@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { must } from '../../src/pipeline/must.ts'
 import type { Message, Place } from '../../src/pipeline/messages/message.ts'
 import { escapeControlCharacters } from './escape-control-characters.ts'
@@ -68,8 +69,14 @@ function forGitHub(message: Message): string {
   const where =
     place.kind === 'nowhere'
       ? ''
-      : `file=${escapeProperty(place.file)}${place.kind === 'point' ? `,line=${place.line},col=${place.column}` : ''},`
+      : `file=${escapeProperty(inRepository(place.file))}${place.kind === 'point' ? `,line=${place.line},col=${place.column}` : ''},`
   return `::${level} ${where}title=${escapeProperty(message.code)}::${escapeData(`Found ${message.found}; expected ${message.expected}. ${message.fix}`)}`
+}
+
+/** A workflow's log shows an annotation at its file only where the path counts from the repository's folder. */
+function inRepository(file: string): string {
+  const folder = process.env['GITHUB_WORKSPACE']
+  return folder === undefined ? file : relative(folder, file)
 }
 
 /** What a text holds can't look like a line of the report. */

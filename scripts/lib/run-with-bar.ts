@@ -3,6 +3,7 @@ import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
 import type { PipelineInput } from '../../src/pipeline/input.ts'
 import { collectGarbageOfLarge } from './collect-garbage.ts'
 import { makeProgress } from './progress.ts'
+import { withPaths } from './with-paths.ts'
 
 /** Reading the games, and reading the texts; then a stage for each game. */
 const STAGES = 2
@@ -18,7 +19,8 @@ export function runWithBar(input: PipelineInput, cache?: PipelineCache): Pipelin
     }
   }
   try {
-    return runPipeline(input, tell, cache)
+    const result = runPipeline(input, tell, cache)
+    return { ...result, messages: withPaths(result.messages, input) }
   } finally {
     progress.end()
   }

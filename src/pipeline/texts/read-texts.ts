@@ -148,7 +148,7 @@ function fullName({ game }: GameData, name: string): string {
 /** The longest ruling known has 493 words; one of so many is a text whose rulings couldn't be told apart. */
 const MANY_WORDS = 10_000
 
-function longRulings(file: TextFile, source: SourceText, root: LayoutRoot): Message[] {
+function longRulings(source: SourceText, root: LayoutRoot): Message[] {
   return root.children.flatMap(block => {
     if (block.type !== 'ruling' || !block.position) return []
     const { start, end } = spanOf(block)
@@ -160,7 +160,7 @@ function longRulings(file: TextFile, source: SourceText, root: LayoutRoot): Mess
       {
         code: 'texts/long-ruling',
         severity: 'warning',
-        place: at(file.name, block.position.start.line),
+        place: at(source.file, block.position.start.line),
         found: `a ruling of ${words} words`,
         expected: `${MANY_WORDS} at most`,
         fix: 'Put headings and empty lines into the text, so that its rulings can be told apart.',
@@ -184,11 +184,11 @@ export function readRestatement(file: TextFile, work: WorkData, layout: Layout, 
 }
 
 /** Returns a message for each line with words that no ruling, heading, front matter or named noise holds. */
-export function unplacedWords({ file, account }: ReadText): Message[] {
+export function unplacedWords({ source, account }: ReadText): Message[] {
   return account.unplaced.map(({ line, text }) => ({
     code: 'texts/unplaced',
     severity: 'warning',
-    place: at(file.name, line),
+    place: at(source.file, line),
     found: `“${text.slice(0, 80)}” could not be assigned to any ruling, heading or front matter`,
     expected: 'every word in a ruling, an example, a heading, the contents list, front matter or named noise',
     fix: 'Record a repair for the passage, or correct the layout.',
@@ -220,7 +220,7 @@ function parse(
     work,
     account: accountOf(mended.source, root),
     unusedRepairs: mended.unused,
-    messages: [...messages, ...mended.messages, ...root.data.messages, ...longRulings(file, mended.source, root)],
+    messages: [...messages, ...mended.messages, ...root.data.messages, ...longRulings(mended.source, root)],
   }
 }
 

@@ -1,0 +1,50 @@
+import { dirname } from 'node:path'
+import type { GameFolder, PipelineInput } from '../../src/pipeline/input.ts'
+import type { Message, Place } from '../../src/pipeline/messages/message.ts'
+
+/**
+ * Returns messages that name files as they lie on this machine. The pipeline names texts as readers know them, and the
+ * folder of a game as `content/<game>`.
+ */
+export function withPaths(messages: readonly Message[], { games, copies }: PipelineInput): Message[] {
+  const folders = new Map(games.map(game => [game.id, pathsOf(game)]))
+  const elsewhere = new Map(copies.map(({ name, path }) => [name, path]))
+  return messages.map(message => {
+    const { game, work, place, cause, found, expected, fix } = message
+    const own = folders.get(game ?? '')
+    const inFolder = (words: string) =>
+      own?.folder === undefined ? words : words.replaceAll(`content/${game}/`, `${own.folder}/`)
+    const there = (old: Place): Place => {
+      if (old.kind === 'nowhere') return old
+      const { file } = old
+      const path =
+        own?.paths.get(`${work} ${file}`)
+        ?? own?.paths.get(file)
+        ?? elsewhere.get(file)
+        ?? inFolder(`${file}/`).slice(0, -1)
+      return { ...old, file: path }
+    }
+    return {
+      ...message,
+      place: there(place),
+      ...(cause ? { cause: there(cause) } : {}),
+      found: inFolder(found),
+      expected: inFolder(expected),
+      fix: inFolder(fix),
+    }
+  })
+}
+
+/** Returns the folder of a game, and the paths of its data and copies by their names, and by their works and names. */
+function pathsOf({ files, works, data = [] }: GameFolder): { folder?: string; paths: ReadonlyMap<string, string> } {
+  const [first] = Object.values(files)
+  const stored = works.flatMap(({ id, copies }) => copies.map(({ name, path }) => [id, name, path] as const))
+  return {
+    ...(first ? { folder: dirname(first.path) } : {}),
+    paths: new Map([
+      ...data.map(({ name, path }) => [name, path] as const),
+      ...stored.map(([, name, path]) => [name, path] as const),
+      ...stored.map(([id, name, path]) => [`${id} ${name}`, path] as const),
+    ]),
+  }
+}
