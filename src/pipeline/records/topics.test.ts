@@ -46,6 +46,11 @@ describe('addTopics', () => {
     expect(shown('1.10', '1.1-1.2')).toEqual([{ work: 'log', from: 'terms/docks', rulings: ['r1', 'r2', 'r3', 'r4'] }])
   })
 
+  test('reports a work that the game hasn’t', () => {
+    const { messages } = topicsOf([{ term: 'Mooring', defines: [], rules: [{ work: 'lgo', ...NONE, numbers: ['1'] }] }])
+    expect(messages).toMatchObject([{ code: 'topics/not-there', found: '“lgo”', expected: 'a work of this game: log' }])
+  })
+
   test('takes the rules of a section, and single ones by their permalinks, where they have no numbers', () => {
     const list = [
       { term: 'Mooring', defines: [], rules: [{ work: 'log', ...NONE, sections: ['Docks'] }] },

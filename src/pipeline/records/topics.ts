@@ -15,8 +15,8 @@ type TopicRules = TopicRecord['rules'][number]
 
 /**
  * Returns the entries with what the editor's map in `topics.yaml` gives each: the definitions of other terms and the
- * rules from elsewhere that its page shows, and the topic that shows its own definition. Reports terms and numbers
- * that don't exist, and the rules of a mapped work that no topic shows.
+ * rules from elsewhere that its page shows, and the topic that shows its own definition. Reports terms, works and
+ * numbers that don't exist, and the rules of a mapped work that no topic shows.
  */
 export function addTopics(
   entries: readonly EntryRecord[],
@@ -73,6 +73,12 @@ export function addTopics(
     })
     const rules = topic.rules.flatMap(({ work, ...names }, index) => {
       const known = byWork.get(work) ?? []
+      if (!byWork.has(work))
+        report(
+          topics.placeIn([at, 'rules', index, 'work']),
+          `“${work}”`,
+          `a work of this game: ${[...byWork.keys()].join(', ')}`,
+        )
       const chosen = new Set(
         WAYS.flatMap(way =>
           names[way].flatMap((name, place) => {
