@@ -42,12 +42,15 @@ const answers = await ask()
 if (answers.title === '') stop('Give the game a title: --title "The Game".')
 const absent = absentAmong(answers.data)
 if (absent !== null) stop(absent)
-const textsAreTaken = `A text of rules or rulings, such as Markdown, is a work of its own, its parts in one file: ${command('import', '--game', id, '--work', 'NAME', 'FILE')} takes it once the game is made.`
+const textsAreTaken =
+  'A text of rules or rulings, such as Markdown, is a work of its own, its parts in one file: '
+  + `${command('import', '--game', id, '--work', 'NAME', 'FILE')} takes it once the game is made.`
 const given = answers.data.flatMap(filesUnder)
 const unread = given.filter(path => !DATA_FILE.test(path))
 if (answers.data.length > 0 && unread.length === given.length)
   stop(
-    `There is no data in ${answers.data.join(', ')}: ${named(unread) || 'nothing lies there'}. ${READ} Make the game without --data. ${textsAreTaken} Nothing was written.`,
+    `There is no data in ${answers.data.join(', ')}: ${named(unread) || 'nothing lies there'}. ${READ} `
+      + `Make the game without --data. ${textsAreTaken} Nothing was written.`,
   )
 
 mkdirSync(content, { recursive: true })

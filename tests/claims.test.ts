@@ -182,13 +182,13 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
     }
   })
 
-  test('a term that is only defined leads to the rules on it, or has them', () => {
+  // The made-up game has no map of its topics.
+  test.skipIf(site.name === 'harbour')('a term that is only defined leads to the rules on it, or has them', () => {
     const dead = gameData(site, game, 'entries').filter(({ id }) => {
       const page = pageOf(site, `${site.base}${game}/${id}/`)
       return page.includes('<strong>Definition</strong>') && !/The rules:|id="(?:topic-|mentioned)/.test(page)
     })
-    // The made-up game has no map of its topics.
-    expect(dead.filter(() => site.name !== 'harbour').map(({ title }) => title)).toEqual([])
+    expect(dead.map(({ title }) => title)).toEqual([])
   })
 
   test('the rulings of a card or term stand before its contents, for those who hear or go by keys', () => {
@@ -230,13 +230,6 @@ test.for(builtSites().map(site => [site.name, site] as const))(
       expect(own.flatMap(idsOf).toSorted(), whole).toEqual(idsOf(whole).toSorted())
   },
 )
-
-test('a work says how many of its rulings are numbered where it counts these alone', () => {
-  const site = builtSites().find(({ name }) => name === 'plain')
-  const page = site ? readFile(site, 'meccg/works/coe-rules/index.html') : ''
-  const numbered = /data-rules="(\d+)"/.exec(page)?.[1]
-  expect(partsWith(page, 'glance', 'p').map(textOf).join(' ')).toContain(`, ${numbered} of them numbered`)
-})
 
 test('what a text says to see in a section of its own leads to the entry', () => {
   for (const site of builtSites().filter(({ name }) => name === 'plain')) {

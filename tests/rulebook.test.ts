@@ -21,6 +21,12 @@ const shownNumbers = () =>
   )
 const letterOf = (number: string) => /(?:^|\.)([A-Z])\d+/.exec(number)?.[1] ?? ''
 
+test('the head says how many rulings are numbered, which the page counts alone', async () => {
+  await open()
+  const numbered = await page.getAttribute('[data-rules]', 'data-rules')
+  expect((await page.textContent('.glance'))?.replace(/\s+/g, ' ')).toContain(`, ${numbered} of them numbered`)
+})
+
 test('each section stands once, in the order of the numbers, in the contents and on the page', async () => {
   await open()
   const sections = await page.$$eval('.on-page li:not(.rule) .number', spans =>

@@ -9,7 +9,7 @@ import {
   type WorkRecord,
 } from '../site/site-data.ts'
 import { statusLabels } from './labels.ts'
-import { ownPassages, passagesOf, type PassageView } from './passages.ts'
+import { passagesOf, type PassageView } from './passages.ts'
 import { byPrecedence } from './precedence.ts'
 import { rulingsSaying } from './mentions.ts'
 import { byTitle } from '../language/order.ts'
@@ -52,7 +52,7 @@ export interface NeighbourView {
 /** Returns what an entry's page shows, but the wording. */
 export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   const passages = passagesOf(game, entry)
-  const own = ownPassages(game, entry).flatMap(passage => passage.rulings)
+  const own = passages.flatMap(({ from, rulings }) => (from === null ? rulings : []))
   const all = passages.flatMap(({ rulings, elsewhere }) => [...rulings, ...elsewhere])
   const here = new Set([...entry.passages, ...all].map(({ work }) => work))
   const answers = new Set(rulingsAbout(entry))

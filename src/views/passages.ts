@@ -27,7 +27,7 @@ export function passagesOf(game: Game, entry: EntryRecord): PassageView[] {
 }
 
 /** Returns what works say under the headings of an entry, in the order of its texts. */
-export function ownPassages(game: Game, entry: EntryRecord): PassageView[] {
+function ownPassages(game: Game, entry: EntryRecord): PassageView[] {
   const passages: PassageView[] = []
   const seen = new Set<string>()
   for (const { work: workId, heading, part, rulings: ids } of entry.passages) {

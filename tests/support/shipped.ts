@@ -25,6 +25,7 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   'tests/previews.test.ts': ['meccg'],
   'tests/print.test.ts': ['meccg'],
   'tests/rulebook.test.ts': ['meccg'],
+  'tests/search/newcomers.test.ts': ['meccg', 'wotr'],
   'tests/search/pagefind.test.ts': ['meccg'],
   'tests/search/quality.test.ts': ['meccg', 'wotr'],
   'tests/search/search-box.test.ts': ['meccg', 'wotr'],

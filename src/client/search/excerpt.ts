@@ -56,13 +56,16 @@ export interface Sought {
   readonly isMarked: (word: string) => boolean
 }
 
+/** How an item of a list begins. */
+const BULLET = String.raw`(?:•|\d{1,2}[.)]) `
+
 /**
  * Where a sentence ends: after a full stop and what closes it, before a space. Items of lists are sentences whatever
  * they end in, or a list of words would be cut within its lead. A paragraph keeps the line break before it.
  */
 const SENTENCE_END = new RegExp(
   [
-    String.raw`\n(?= *(?:•|\d{1,2}[.)]) )`,
+    String.raw`\n(?= *${BULLET})`,
     String.raw`(?<=(?<!\bvs)[.!?…][”’")\]]?)(?:[^\S\n]+|(?=\n))(?=\n?(?:• )?[“‘"([]?[\p{Lu}\d])`,
   ].join('|'),
   'u',
@@ -183,7 +186,13 @@ export function wholeOf(texts: readonly string[], isMarked: Sought['isMarked']):
 }
 
 /** An item of a list, after as many spaces as it stands further in. */
-const ITEM = /^( *)(?:•|\d{1,2}[.)]) /
+const ITEM = new RegExp(`^( *)${BULLET}`)
+const LIST = new RegExp(`\\n *${BULLET}`)
+
+/** Returns whether a text has a list. */
+export function hasList(text: string): boolean {
+  return LIST.test(text)
+}
 
 /** Returns how far in an item of a list stands; null for what is none. */
 const depthOf = (sentence = '') => ITEM.exec(sentence)?.[1]?.length ?? null

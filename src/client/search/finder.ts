@@ -167,8 +167,10 @@ export class Finder {
   /** Answers from the index of the rulings, and from what cards say. */
   private async *findInTexts(search: Search, named: Resolved): AsyncGenerator<Found, void, void> {
     const { query, filters, limit, signal } = search
-    // So that nobody has to wait for it later.
-    if (asksForStep(query.text)) for (const { game } of this.resolver.games()) void this.loader.turnOf(game)
+    // So that nobody has to wait for the steps later.
+    if (asksForStep(query.text))
+      for (const { game } of this.resolver.games())
+        if (filters.game === '' || filters.game === game) void this.loader.turnOf(game)
     const [rulings, cards] = await Promise.all([
       this.loader.texts(filters.game, wordsOf(fold(query.text))),
       this.loader.cardTexts(filters.game),

@@ -48,7 +48,8 @@ describe('addTopics', () => {
 
   test('reports a work that the game hasn’t', () => {
     const { messages } = topicsOf([{ term: 'Mooring', defines: [], rules: [{ work: 'lgo', ...NONE, numbers: ['1'] }] }])
-    expect(messages).toMatchObject([{ code: 'topics/not-there', found: '“lgo”', expected: 'a work of this game: log' }])
+    const expected = 'a work of this game: log'
+    expect(messages).toMatchObject([{ code: 'topics/not-there', found: '“lgo”', expected }])
   })
 
   test('takes the rules of a section, and single ones by their permalinks, where they have no numbers', () => {

@@ -10,6 +10,9 @@ type Rule = Pick<RulingRecord, 'entry' | 'number' | 'text' | 'work'>
  */
 const SAME = 0.75
 
+/** Cases stand near one another: in MECCG 8 rules at most behind the one before, and no more than 20 under one rule. */
+const NEAR = 20
+
 /**
  * Returns the first case of each rule that is one of several: numbered rules under the same one that differ in little
  * but whom they are for, or when.
@@ -24,7 +27,7 @@ export function casesOf<T extends Rule>(rulings: readonly T[]): ReadonlyMap<T, T
     const words = new Map(siblings.map(rule => [rule, wordsOf(fold(rule.text))]))
     for (const [at, rule] of siblings.entries()) {
       const before = siblings
-        .slice(0, at)
+        .slice(Math.max(0, at - NEAR), at)
         .find(other => likeness(words.get(other) ?? [], words.get(rule) ?? []).shared >= SAME)
       if (before === undefined) continue
       const own = first.get(before) ?? before

@@ -138,8 +138,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
  */
 function headFirst(head: Doc, found: readonly Found[], top: number): readonly Found[] {
   const own = found.find(({ doc }) => doc.at === head.at)
-  const first = { doc: head, score: found[0]?.score ?? top, match: own?.match ?? 'all' }
-  return [first, ...found.filter(one => one !== own)]
+  return withFirst(found, own ?? { doc: head, score: top, match: 'all' })
 }
 
 /**
@@ -150,7 +149,7 @@ function ruleFirst(index: RulingIndex, found: readonly Found[]): readonly Found[
   const [best] = found
   if (!best || !index.defines(best.doc.at)) return found
   const rule = found.find(({ doc, score }) => !index.defines(doc.at) && score >= RULE * best.score)
-  return rule ? [{ ...rule, score: best.score }, ...found.filter(one => one !== rule)] : found
+  return rule ? withFirst(found, rule) : found
 }
 
 /** Returns the rulings of an entry with the rule over the best one first, where that rule answers nearly as well. */
@@ -162,7 +161,12 @@ function parentFirst({ table }: RulingIndex, found: readonly Found[]): readonly 
     const label = table.labels[doc.at]
     return typeof label === 'string' && number.startsWith(`${label}.`) && score >= PARENT * best.score
   })
-  return parent ? [{ ...parent, score: best.score }, ...found.filter(one => one !== parent)] : found
+  return parent ? withFirst(found, parent) : found
+}
+
+/** Returns rulings with one of them, or another, first, which then counts as much as the best did. */
+function withFirst(found: readonly Found[], first: Found): readonly Found[] {
+  return [{ ...first, score: found[0]?.score ?? first.score }, ...found.filter(one => one !== first)]
 }
 
 /** Returns whether a document passes filters. */

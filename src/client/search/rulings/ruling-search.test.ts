@@ -3,6 +3,7 @@ import { makeAddresses } from '../../../site/addresses.ts'
 import { AWAITED } from '../excerpt.ts'
 import { NO_FILTERS, type Filters } from '../hits.ts'
 import { lookupOf } from '../lookup.ts'
+import type { TextList } from '../lists.ts'
 import { parseQuery } from '../query.ts'
 import { RulingSearch } from './ruling-search.ts'
 import { sourceOf } from './source.ts'
@@ -12,6 +13,13 @@ import { growthOf } from '../../../../tests/support/growth.ts'
 
 const questions = new RulingSearch(makeAddresses('/redbook/'))
 beforeAll(() => questions.add(LIST, ASKED, sourceOf(TEXTS)))
+
+/** Returns a search of the small game with other rulings. */
+async function searchOf(texts: Partial<TextList>): Promise<RulingSearch> {
+  const search = new RulingSearch(makeAddresses('/redbook/'))
+  await search.add(LIST, ASKED, sourceOf({ ...TEXTS, ...texts }))
+  return search
+}
 
 const ask = async (question: string, filters: Partial<Filters> = {}) => {
   const { pages } = await questions.ask(parseQuery(question, []), {
@@ -143,21 +151,15 @@ describe('a question', () => {
   })
   it('is answered by what a word means, which numbered rules have without a number, where it asks for that', async () => {
     const item = { entry: 14, work: 0, more: '', asked: [] }
-    const defined = new RulingSearch(makeAddresses('/redbook/'))
-    await defined.add(
-      LIST,
-      ASKED,
-      sourceOf({
-        ...TEXTS,
-        rulings: [
-          { ...item, id: 'bcdfg', label: '1', text: 'Check the hazard limit when a hazard is announced.' },
-          { ...item, id: 'bcdfh', label: '2', text: 'Check the hazard limit again when a hazard resolves.' },
-          { ...item, id: 'bcdfj', label: 1, text: 'How many cards a company may face, counted as its phase begins.' },
-          { ...item, id: 'bcdfk', label: 2, text: 'A hazard is announced as its player announces it.' },
-          { ...item, id: 'bcdfm', label: '3', text: 'Fog falls.' },
-        ],
-      }),
-    )
+    const defined = await searchOf({
+      rulings: [
+        { ...item, id: 'bcdfg', label: '1', text: 'Check the hazard limit when a hazard is announced.' },
+        { ...item, id: 'bcdfh', label: '2', text: 'Check the hazard limit again when a hazard resolves.' },
+        { ...item, id: 'bcdfj', label: 1, text: 'How many cards a company may face, counted as its phase begins.' },
+        { ...item, id: 'bcdfk', label: 2, text: 'A hazard is announced as its player announces it.' },
+        { ...item, id: 'bcdfm', label: '3', text: 'Fog falls.' },
+      ],
+    })
     const first = async (question: string) => {
       const { pages } = await defined.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 3 })
       return pages[0]?.parts[0]?.ruling
@@ -168,8 +170,7 @@ describe('a question', () => {
     expect(await first('what does a hazard that is announced mean')).toBe('bcdfk')
   })
   it('begins with what tells best what the entry is that it names, wherever that stands', async () => {
-    const named = new RulingSearch(makeAddresses('/redbook/'))
-    await named.add(LIST, ASKED, sourceOf({ ...TEXTS, heads: new Map([[14, 'bcdfj']]) }))
+    const named = await searchOf({ heads: new Map([[14, 'bcdfj']]) })
     const first = async (question: string, together = false) => {
       const shown = { filters: NO_FILTERS, limit: 8, parts: 3, together }
       const { pages } = await named.ask(parseQuery(question, []), shown)
@@ -185,20 +186,14 @@ describe('a question', () => {
   })
   it('is answered for each case, unless it says which is meant', async () => {
     const item = { entry: 14, work: 1, more: '', asked: [], firstCase: 'bcdfg' }
-    const cases = new RulingSearch(makeAddresses('/redbook/'))
-    await cases.add(
-      LIST,
-      ASKED,
-      sourceOf({
-        ...TEXTS,
-        rulings: [
-          { ...item, id: 'bcdfg', label: '1.1', text: 'In a short race, the first of ten rowers wins.' },
-          { ...item, id: 'bcdfh', label: '1.2', text: 'In a long race, the first of thirty rowers wins. Rowers rest.' },
-          { ...item, id: 'bcdfj', label: '1.3', text: 'In a night race, the first of five rowers wins.' },
-          { ...item, id: 'bcdfk', label: '2', text: 'Rowers wave to the first.', firstCase: 'bcdfk' },
-        ],
-      }),
-    )
+    const cases = await searchOf({
+      rulings: [
+        { ...item, id: 'bcdfg', label: '1.1', text: 'In a short race, the first of ten rowers wins.' },
+        { ...item, id: 'bcdfh', label: '1.2', text: 'In a long race, the first of thirty rowers wins. Rowers rest.' },
+        { ...item, id: 'bcdfj', label: '1.3', text: 'In a night race, the first of five rowers wins.' },
+        { ...item, id: 'bcdfk', label: '2', text: 'Rowers wave to the first.', firstCase: 'bcdfk' },
+      ],
+    })
     const rulings = async (question: string) => {
       const { pages } = await cases.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 2 })
       return pages[0]?.parts.map(({ ruling }) => ruling).join(' ')

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { stemOf } from '../../../language/stem.ts'
-import { AWAITED, excerptOf, leadIn, wholeOf, type Piece, type Sought } from '../excerpt.ts'
+import { AWAITED, excerptOf, hasList, leadIn, wholeOf, type Piece, type Sought } from '../excerpt.ts'
 import { placeInWork } from '../../../language/place-in-work.ts'
 import { entryIdOf, titleOf } from '../listed-entries.ts'
 import { idAt } from '../listed-rulings.ts'
@@ -21,8 +21,6 @@ const LENGTH = { answer: 400, excerpt: 200 }
  * characters: 20 of the 31 rulings of MECCG that have a list and would be cut otherwise.
  */
 const WHOLE_LIST = 1000
-/** A line of a list. */
-const LIST = /\n *(?:•|\d{1,2}[.)]) /
 
 /** The texts that a ruling is shown from, with what leads in its list; null as long as they are on their way. */
 type Texts = {
@@ -105,7 +103,7 @@ function pageOf(
   const shown = (texts: Texts, length: number) =>
     led(texts, ({ text, more }) => excerptOf([text, more], length, sought))
   const answer = (texts: Texts) =>
-    texts !== null && LIST.test(texts.text) && texts.text.length <= WHOLE_LIST
+    texts !== null && hasList(texts.text) && texts.text.length <= WHOLE_LIST
       ? shown(texts, WHOLE_LIST)
       : shown(texts, LENGTH.answer)
   // A card's own text is no ruling.
