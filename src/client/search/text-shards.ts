@@ -38,8 +38,10 @@ export interface Posting {
  * most.
  */
 const SIZE = { words: 200, texts: 2500 }
-/** So many questions of a ruling are known. */
-const MAX_ASKED = 6
+/** So many questions of a ruling are known: as many as a digit can count. */
+const MAX_ASKED = 9
+/** A question with so many telling words or fewer is short. */
+const SHORT_QUESTION = 3
 
 /** Returns in which of the files of words a stem is. */
 export function shardOf(stem: string, shards: number): number {
@@ -54,6 +56,7 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
   const words = new Set<string>()
   const asked = new Set<string>()
   const lengths: number[] = []
+  const short: number[] = []
   const more: Record<number, number> = {}
   const groups: { from: number; size: number }[] = []
   ordered.forEach(({ text, more: added, asked: questions }, at) => {
@@ -72,8 +75,10 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
       words.add(word)
       of(stemOf(word)).places.push(place)
     })
-    questions.slice(0, MAX_ASKED).forEach((words, question) => {
-      for (const stem of new Set(wordsOf(fold(words)).map(stemOf))) {
+    const [few = [], many = []] = shortAndLong(questions.slice(0, MAX_ASKED))
+    short.push(few.length)
+    ;[...few, ...many].forEach((stems, question) => {
+      for (const stem of stems) {
         asked.add(stem)
         of(stem).asked.push(question)
       }
@@ -122,6 +127,7 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
       size: count,
       lengths,
       more,
+      short: short.join(''),
       groups: groups.map(({ from }) => from),
       words: writeSortedWords([...words].sort()),
       asked: writeSortedWords([...asked].filter(stem => !stems.has(stem)).sort()),
@@ -133,6 +139,12 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
         .map(({ text, more, note = '' }) => (note !== '' ? [text, more, note] : more === '' ? text : [text, more])),
     ),
   }
+}
+
+/** Returns the stems of questions, of the short ones and of the others. */
+function shortAndLong(questions: readonly string[]): readonly ReadonlySet<string>[][] {
+  const stems = questions.map(words => new Set(wordsOf(fold(words)).map(stemOf)))
+  return [stems.filter(({ size }) => size <= SHORT_QUESTION), stems.filter(({ size }) => size > SHORT_QUESTION)]
 }
 
 /** Returns what is known of some rulings, by their place. */

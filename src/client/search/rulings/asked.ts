@@ -2,14 +2,10 @@ import type { Concept } from '../synonyms.ts'
 import type { RulingIndex } from './ruling-index.ts'
 
 /**
- * Returns, by document, how much of a query is in the one question of players that is likest to it. `whole` is what all
- * of the query is worth.
+ * Returns, by document, what a query shares with the one question of players that is likest to it. Of questions that
+ * share as much a short one is likest, since the query says more of it.
  */
-export function worthOfQuestions(
-  index: RulingIndex,
-  concepts: readonly Concept[],
-  whole: number,
-): ReadonlyMap<number, number> {
+export function worthOfQuestions(index: RulingIndex, concepts: readonly Concept[]): ReadonlyMap<number, number> {
   const shared = new Map<number, number[]>()
   for (const concept of concepts)
     for (const [at, worths] of worthsOf(index, concept)) {
@@ -17,10 +13,12 @@ export function worthOfQuestions(
       shared.set(at, mine)
       worths.forEach((worth, question) => (mine[question] = (mine[question] ?? 0) + worth))
     }
+  const likeness = (at: number, worth: number, question: number) =>
+    worth * Math.sqrt(concepts.length / index.lengthOfQuestion(at, question))
   return new Map(
-    [...shared].map(([at, questions]) => [
+    [...shared].map(([at, worths]) => [
       at,
-      Math.max(0, ...questions.filter(Boolean).map(worth => (worth * worth) / whole)),
+      Math.max(0, ...worths.map((worth, n) => likeness(at, worth, n)).filter(Boolean)),
     ]),
   )
 }

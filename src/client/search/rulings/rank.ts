@@ -75,7 +75,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   const meant = new Set(concepts.flatMap(stemsOf))
   const { docs, whole } = scoresOf(index, concepts)
   // Two or three words are no question.
-  const asked = together ? null : worthOfQuestions(index, concepts, whole)
+  const asked = together ? null : worthOfQuestions(index, concepts)
   const rough = await Promise.all(
     [...docs].map(async ([at, { score, matched }]) => {
       const doc = itemAt(index.docs, at)

@@ -12,7 +12,7 @@ import { Vocabulary } from '../vocabulary.ts'
 import { documentsOf, namedEntry, type Doc, type Named } from './documents.ts'
 import type { PlacesOf } from './phrases.ts'
 import type { TextSource } from './source.ts'
-import { GAME, MAX_ASKED, WORTH } from './weights.ts'
+import { GAME, MAX_ASKED, QUESTION_LENGTH, WORTH } from './weights.ts'
 
 /** What is known of a stem in all documents. */
 interface Stem {
@@ -162,6 +162,11 @@ export class RulingIndex {
   /** Returns the documents that are asked for with a stem that is loaded, and by which of their questions. */
   askedWith(stem: string): ReadonlyMap<number, readonly number[]> {
     return this.stems.get(stem)?.asked ?? new Map<number, readonly number[]>()
+  }
+
+  /** Returns about how many telling words one of the questions has that ask for a document. */
+  lengthOfQuestion(at: number, question: number): number {
+    return question < Number(this.table.short[at] ?? 0) ? QUESTION_LENGTH.short : QUESTION_LENGTH.long
   }
 
   /** Returns the documents that have a stem that is loaded: document, weight, document, weight… */

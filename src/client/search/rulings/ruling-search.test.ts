@@ -232,6 +232,20 @@ describe('a question', () => {
     const { pages } = await asked.ask(parseQuery('what if the fare is late', []), shown)
     expect(pages[0]?.parts.map(({ ruling }) => ruling)).toEqual(['bcdfj', 'bcdfh'])
   })
+  it('is answered by the ruling that a short question asks for, rather than a long one with the same words', async () => {
+    const [toll, crossing] = TEXTS.rulings.filter(({ id }) => id === 'bcdfh' || id === 'bcdfj')
+    const long = 'late fare of a skiff whose captain lost the rope and the oars'
+    const rulings = [toll!, crossing!].map(ruling => ({ ...ruling, text: 'The toll is paid twice.', more: '' }))
+    const firstOf = async (...asked: readonly string[][]) => {
+      const search = new RulingSearch(makeAddresses('/redbook/'))
+      const list = rulings.map((ruling, at) => ({ ...ruling, asked: asked[at] ?? [] }))
+      await search.add(LIST, ASKED, sourceOf({ ...TEXTS, rulings: list }))
+      const shown = { filters: NO_FILTERS, limit: 8, parts: 3 }
+      return (await search.ask(parseQuery('what if the fare is late', []), shown)).pages[0]?.parts[0]?.ruling
+    }
+    expect(await firstOf([long], ['late fare'])).toBe('bcdfj')
+    expect(await firstOf(['late fare'], [long])).toBe('bcdfh')
+  })
   it('is answered first by what goes first at tournaments, of two that answer alike', async () => {
     const firstOf = async (sources: typeof TEXTS.sources) => {
       const rulings = TEXTS.rulings

@@ -21,7 +21,10 @@ export const SHORT = 30
  * more, words that stand together, a second ruling, the one question of players that is likest to it,
  * saying what a word means where that is asked.
  */
-export const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.8, second: 0.22, question: 0.3, meaning: 0.5 }
+export const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.8, second: 0.22, question: 0.7, meaning: 0.5 }
+
+/** How many telling words a question of players has, of those that are short and of others, about. */
+export const QUESTION_LENGTH = { short: 3, long: 8 }
 
 /** What each common word adds to a whole name that stands in a query word for word: “Come at Need”. */
 export const COMMON_IN_NAME = 2
