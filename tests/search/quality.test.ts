@@ -135,12 +135,12 @@ describe('questions in players’ own words', () => {
   const find = site && searchOf(site)
   // Bars a little under what was reached. Those of the held-back questions are their own: nothing was fitted to them.
   test.skipIf(!site).each([
-    ['tuned', QUERIES.filter(({ kind }) => kind === OWN_WORDS), { at1: 0.86, at3: 0.94, ruling: 0.91 }],
-    ['held back', HELD_BACK, { at1: 0.81, at3: 0.92, ruling: 0.83 }],
-    ['at a table', PLAYERS.filter(({ held }) => !held), { at1: 0.94, at3: 1, ruling: 1 }],
+    ['tuned', QUERIES.filter(({ kind }) => kind === OWN_WORDS), { at1: 0.87, at3: 0.95, ruling: 0.93 }],
+    ['held back', HELD_BACK, { at1: 0.82, at3: 0.92, ruling: 0.85 }],
+    ['at a table', PLAYERS.filter(({ held }) => !held), { at1: 0.92, at3: 0.98, ruling: 0.98 }],
     ['at a table, held back', PLAYERS.filter(({ held }) => held), { at1: 0.84, at3: 0.92, ruling: 0.84 }],
-    ['on rulings of MECCG drawn at random', drawn('meccg'), { at1: 0.8, at3: 0.9, ruling: 0.84 }],
-    ['on rulings of War of the Ring drawn at random', drawn('wotr'), { at1: 0.7, at3: 0.9, ruling: 0.9 }],
+    ['on rulings of MECCG drawn at random', drawn('meccg'), { at1: 0.82, at3: 0.92, ruling: 0.84 }],
+    ['on rulings of War of the Ring drawn at random', drawn('wotr'), { at1: 0.8, at3: 0.9, ruling: 0.9 }],
     ['on rulings of MECCG drawn again', drawnAgain('meccg', false), { at1: 0.81, at3: 0.96, ruling: 0.95 }],
     ['on rulings of MECCG drawn again, held back', drawnAgain('meccg', true), { at1: 0.84, at3: 0.96, ruling: 0.93 }],
     ['on rulings of War of the Ring drawn again', drawnAgain('wotr', false), { at1: 0.9, at3: 0.96, ruling: 0.86 }],
@@ -157,19 +157,15 @@ describe('questions in players’ own words', () => {
     [
       'on rulings of War of the Ring drawn again, in its game, held back',
       drawnAgain('wotr', true),
-      { at1: 0.53, at3: 0.83, ruling: 0.8, inGame: true },
+      { at1: 0.56, at3: 0.8, ruling: 0.76, inGame: true },
     ],
     ['on rulings of MECCG drawn last', drawnLast('meccg', false), { at1: 0.93, at3: 0.96, ruling: 0.96 }],
-    ['on rulings of MECCG drawn last, held back', drawnLast('meccg', true), { at1: 0.93, at3: 0.96, ruling: 0.96 }],
-    ['on rulings of War of the Ring drawn last', drawnLast('wotr', false), { at1: 0.86, at3: 1, ruling: 1 }],
-    [
-      'on rulings of War of the Ring drawn last, held back',
-      drawnLast('wotr', true),
-      { at1: 0.66, at3: 0.93, ruling: 0.86 },
-    ],
+    ['on rulings of MECCG drawn last, held back', drawnLast('meccg', true), { at1: 1, at3: 1, ruling: 1 }],
+    ['on rulings of War of the Ring drawn last', drawnLast('wotr', false), { at1: 0.93, at3: 1, ruling: 1 }],
+    ['on rulings of War of the Ring drawn last, held back', drawnLast('wotr', true), { at1: 0.8, at3: 1, ruling: 0.8 }],
     ['on topics of MECCG', partOf(FOURTH_DRAW, 'meccg', false), { at1: 1, at3: 1, ruling: 0.95 }],
-    ['on topics of MECCG, held back', partOf(FOURTH_DRAW, 'meccg', true), { at1: 0.85, at3: 0.95, ruling: 0.9 }],
-    ['on topics of War of the Ring', partOf(FOURTH_DRAW, 'wotr', false), { at1: 0.8, at3: 0.95, ruling: 0.85 }],
+    ['on topics of MECCG, held back', partOf(FOURTH_DRAW, 'meccg', true), { at1: 0.85, at3: 1, ruling: 1 }],
+    ['on topics of War of the Ring', partOf(FOURTH_DRAW, 'wotr', false), { at1: 0.85, at3: 1, ruling: 1 }],
     [
       'on topics of War of the Ring, held back',
       partOf(FOURTH_DRAW, 'wotr', true),

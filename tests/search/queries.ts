@@ -23,7 +23,7 @@ export interface Query {
 
 export const QUERIES: readonly Query[] = read('queries.tsv')
 
-/** Arguments at a table and questions about cards and rules, written as players ask. */
+/** Arguments at a table, questions about cards and rules, and what newcomers ask first, written as players ask. */
 export const PLAYERS: readonly Query[] = read('players.tsv')
 
 /** Questions in players' own words that no tuning ever looks at. */
