@@ -8,9 +8,8 @@ export const OWN_FILES = 'public'
 
 /** Returns what the content folder holds, and the files of other folders as copies to be recognised. */
 export function readInput(content: string, copies: readonly string[]): PipelineInput {
-  const site = join(content, 'site.yaml')
   return {
-    ...(existsSync(site) ? { site: readTextFile(site) } : {}),
+    files: filesIn(content, /^sites?\./i),
     games: readGames(content),
     copies: copies.flatMap(filesUnder).map(readTextFile),
   }
@@ -65,9 +64,10 @@ function readDataFiles(folder: string): TextFile[] {
   return filesUnder(data).map(path => ({ ...readTextFile(path), name: relative(folder, path).replaceAll('\\', '/') }))
 }
 
-function filesIn(folder: string): Record<string, TextFile> {
+function filesIn(folder: string, named = /^[^.]/): Record<string, TextFile> {
+  if (!existsSync(folder)) return {}
   const names = readdirSync(folder, { withFileTypes: true })
-    .filter(item => item.isFile() && !item.name.startsWith('.'))
+    .filter(item => item.isFile() && named.test(item.name))
     .map(item => item.name)
   return Object.fromEntries(names.sort().map(name => [name, readTextFile(join(folder, name))]))
 }

@@ -85,7 +85,7 @@ export function runPipeline(
   })
   const messages = read.flatMap(({ messages: faults }) => faults)
   const games = read.flatMap(({ game }) => game?.data ?? [])
-  const { value: settings, messages: settingFaults } = readSiteSettings(input.site)
+  const { value: settings, messages: settingFaults } = readSiteSettings(input.files)
   append(messages, settingFaults)
   const names = new Map(read.flatMap(({ game }) => (game ? [[game.data.id, game.names] as const] : [])))
 

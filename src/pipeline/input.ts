@@ -29,8 +29,8 @@ export interface WorkFolder {
 }
 
 export interface PipelineInput {
-  /** `site.yaml`; left out where the content folder has none. */
-  readonly site?: TextFile
+  /** `site.yaml` beside the games, by name, and files of nearly this name; left out where there are none. */
+  readonly files?: Readonly<Record<string, TextFile>>
   readonly games: readonly GameFolder[]
   /** Texts from elsewhere, to be recognised by their content. */
   readonly copies: readonly TextFile[]

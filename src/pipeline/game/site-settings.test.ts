@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { fileOf } from '../testing.ts'
 import { readSiteSettings } from './site-settings.ts'
 
-const read = (text: string) => readSiteSettings(fileOf('content/site.yaml', text))
+const read = (text: string) => readSiteSettings({ 'site.yaml': fileOf('content/site.yaml', text) })
 
 test('a site names where reports go, or nothing', () => {
-  expect(readSiteSettings(undefined)).toEqual({ value: {}, messages: [] })
+  expect(readSiteSettings()).toEqual({ value: {}, messages: [] })
   expect(read('repository: https://git.example/harbour/rulings\n').value).toEqual({
     repository: 'https://git.example/harbour/rulings',
   })
@@ -40,3 +40,11 @@ test.each(['repository: javascript:alert(1)', 'repository: https://git.example/'
     expect(messages).toMatchObject([{ severity: 'error', place: { file: 'content/site.yaml' } }])
   },
 )
+
+test('a file of nearly its name is named, and nothing is taken from it', () => {
+  const { value, messages } = readSiteSettings({ 'site.yml': fileOf('content/site.yml', 'title: Harbour rulings\n') })
+  expect(value).toEqual({})
+  expect(messages).toMatchObject([
+    { code: 'game/file-name', severity: 'error', place: { file: 'content/site.yml' }, fix: 'Rename it to site.yaml.' },
+  ])
+})

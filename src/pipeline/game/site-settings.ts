@@ -2,6 +2,7 @@ import { z } from 'astro/zod'
 import type { TextFile } from '../input.ts'
 import type { Message } from '../messages/message.ts'
 import { isReadable, judge } from './accent.ts'
+import { checkFileNames } from './file-names.ts'
 import { readYaml } from './yaml-file.ts'
 
 /** `site.yaml`, beside the games: what holds for the whole site. */
@@ -52,8 +53,13 @@ const siteSchema = z.strictObject({
 export type SiteSettings = z.infer<typeof siteSchema>
 
 /** Returns what `site.yaml` says, nothing where there is none; a fault in it is an error. */
-export function readSiteSettings(file: TextFile | undefined): { value: SiteSettings; messages: readonly Message[] } {
-  if (file === undefined) return { value: {}, messages: [] }
+export function readSiteSettings(files: Readonly<Record<string, TextFile>> = {}): {
+  value: SiteSettings
+  messages: readonly Message[]
+} {
+  const misnamed = checkFileNames(files, ['site.yaml'])
+  const file = files['site.yaml']
+  if (file === undefined) return { value: {}, messages: misnamed }
   const { data, messages } = readYaml(file.path, new TextDecoder().decode(file.bytes), siteSchema)
-  return { value: data ?? {}, messages }
+  return { value: data ?? {}, messages: [...misnamed, ...messages] }
 }
