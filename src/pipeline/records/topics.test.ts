@@ -47,9 +47,12 @@ describe('addTopics', () => {
   })
 
   test('reports a work that the game hasn’t', () => {
-    const { messages } = topicsOf([{ term: 'Mooring', defines: [], rules: [{ work: 'lgo', ...NONE, numbers: ['1'] }] }])
+    const { messages } = topicsOf([
+      { term: 'Mooring', defines: [], rules: [{ work: 'logs', ...NONE, numbers: ['1'] }] },
+    ])
     const expected = 'a work of this game: log'
-    expect(messages).toMatchObject([{ code: 'topics/not-there', found: '“lgo”', expected }])
+    const fix = expect.stringMatching(/^Did you mean “log”\?/) as string
+    expect(messages).toMatchObject([{ code: 'topics/not-there', found: '“logs”', expected, fix }])
   })
 
   test('takes the rules of a section, and single ones by their permalinks, where they have no numbers', () => {

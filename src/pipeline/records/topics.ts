@@ -2,6 +2,7 @@ import { addTo } from '../collections.ts'
 import { foldTitle } from '../game/fold-title.ts'
 import type { GameData } from '../game/read-game.ts'
 import { inFile, type Message, type Place } from '../messages/message.ts'
+import { didYouMean, suggestFrom } from '../messages/suggest.ts'
 import type { EntryRecord, RulingRecord, TopicRecord, WorkRecord } from './types.ts'
 
 /** So many rules, or sections without numbers, a message names. */
@@ -44,18 +45,20 @@ export function addTopics(
   )
   const places = new Map<string, TopicRecord>()
   const homes = new Map<string, string>()
-  const report = (place: Place, found: string, expected: string) =>
+  const report = (place: Place, found: string, expected: string, nearest: readonly string[] = []) =>
     messages.push({
       code: 'topics/not-there',
       severity: 'warning',
       place,
       found,
       expected,
-      fix: `Correct content/${game}/topics.yaml, or take the line out.`,
+      fix: `${didYouMean(nearest)}Correct content/${game}/topics.yaml, or take the line out.`,
     })
+  const suggest = suggestFrom(entries.flatMap(({ kind, title }) => (kind === 'term' ? [title] : [])))
+  const suggestWork = suggestFrom(byWork.keys())
   const entryOf = (title: string, place: Place): EntryRecord | null => {
     const entry = terms.get(foldTitle(title)) ?? null
-    if (entry === null) report(place, `“${title}”`, 'the title or a heading of a term of this game')
+    if (entry === null) report(place, `“${title}”`, 'the title or a heading of a term of this game', suggest(title))
     return entry
   }
   for (const [at, topic] of topics.list.entries()) {
@@ -78,6 +81,7 @@ export function addTopics(
           topics.placeIn([at, 'rules', index, 'work']),
           `“${work}”`,
           `a work of this game: ${[...byWork.keys()].join(', ')}`,
+          suggestWork(work),
         )
       const chosen = new Set(
         WAYS.flatMap(way =>
@@ -116,7 +120,7 @@ export function addTopics(
       code: 'topics/shown-nowhere',
       severity: 'info',
       place: inFile(`content/${game}/topics.yaml`),
-      found: `${left.length} rules of ${work} that no topic shows: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ' …' : ''}`,
+      found: `${left.length} rule${left.length === 1 ? '' : 's'} of ${work} that no topic shows: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ' …' : ''}`,
       expected: 'each rule on the page of what it is about',
       fix: 'Add them to a topic; a rule that belongs to none needs nothing.',
     })
