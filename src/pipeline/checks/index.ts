@@ -2,6 +2,7 @@ import { concerning, type Message } from '../messages/message.ts'
 import type { GameState } from '../records/game-records.ts'
 import { checkLeads } from './lead-of-list.ts'
 import { checkLinks } from './links.ts'
+import { checkLists } from './list-without-heading.ts'
 import { checkLostRulings } from './lost-ruling.ts'
 import { checkOwnWords, checkPlainWords } from './plain-words.ts'
 import { checkOwnFiles } from './own-files.ts'
@@ -38,6 +39,7 @@ export function runChecks(state: GameState): Message[] {
     ...checkSameFacts(linked),
     ...checkOwnFiles(data, works, linked, index),
     ...checkLeads(data.notes, entries),
+    ...checkLists(works, entries),
     ...checkTwinEntries(`${folder}/vocabulary.yaml`, entries, data.vocabulary),
     ...checkLinks(data, linked, entries, index, subjects),
     ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),

@@ -28,7 +28,12 @@ function placeOf(text: string) {
 }
 
 /** What the rest of the file can be used with. */
-const WARNINGS = ['game/authority-without-work', 'game/catalogue-unknown-set', 'checks/unknown-ruling']
+const WARNINGS = [
+  'game/authority-without-work',
+  'game/catalogue-unknown-set',
+  'checks/unknown-ruling',
+  'checks/list-without-heading',
+]
 
 const inGame = (from: string, to: string) => GAME.replace(from, to)
 
@@ -64,6 +69,12 @@ describe('one message, and no other, says what is wrong where in', () => {
       'game/authority-without-work',
       inGame('kind: digest', 'kind: digest, ┊work: digests'),
       'no folder works/digests',
+    ],
+    [
+      'works/file/work.yaml',
+      'checks/list-without-heading',
+      work(`lists:\n  ┊Lantern of Oka: [lamp]\n${RECOGNISE}`),
+      '“Lantern of Oka”',
     ],
     ['works/file/work.yaml', 'game/no-such-layout', work(RECOGNISE.replace('pef', '┊pfe')), 'the layout “pfe”'],
     ['works/file/work.yaml', 'game/work-without-authority', `title: A\n┊authority: nobody\n${RECOGNISE}`, '“nobody”'],
