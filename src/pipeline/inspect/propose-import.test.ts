@@ -54,6 +54,33 @@ test('a status is proposed where the data has one, with the site’s name for ea
   expect(of('shipped')).toEqual([expect.not.objectContaining({ status: expect.anything() })])
 })
 
+test('a field is the identifier of rulings where each has it, with another value', () => {
+  const of = (...ids: (string | number | null)[]) =>
+    proposeImport([fileOf('data/a.json', JSON.stringify(ids.map(id => ({ card: 'Lamp', text: 'It burns.', id }))))]).map
+      .rulings
+  expect(of('lamp-1', 'lamp-2')).toMatchObject([{ identifier: 'id' }])
+  expect(of(7, 12)).toMatchObject([{ identifier: 'id' }])
+  for (const ids of [
+    ['a', 'a'],
+    ['a', null],
+    ['a', 'two words'],
+  ] as const)
+    expect(of(...ids)).toEqual([expect.not.objectContaining({ identifier: expect.anything() })])
+})
+
+test('a tag that is true or false is told with the name of its field', () => {
+  const rulings = [true, false].map(team_verified => ({
+    card: 'Lamp',
+    text: 'It burns.',
+    official: 'Ada',
+    team_verified,
+  }))
+  const { map } = proposeImport([fileOf('data/a.json', JSON.stringify(rulings).replaceAll('team', 'nsg_rules_team'))])
+  expect(map.rulings).toMatchObject([
+    { tags: [{ path: 'nsg_rules_team_verified', values: { true: 'verified', false: 'not verified' } }, 'official'] },
+  ])
+})
+
 test('nothing is proposed for what is no list of cards or rulings', () => {
   const of = (text: string) => proposeImport([{ ...fileOf('a.json', text), name: 'data/a.json' }])
   expect(of('[1, 2, 3]').map).toEqual({ cards: [], groups: [], references: [], rulings: [] })

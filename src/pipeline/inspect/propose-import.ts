@@ -34,6 +34,7 @@ const NAMES = {
   date: ['date', 'publishedat', 'dateupdate', 'updatedat', 'updated', 'created'],
   tags: ['source', 'author', 'nsgrulesteamverified', 'official', 'verified'],
   status: ['status', 'rulingstatus', 'state', 'standing'],
+  identifier: ['identifier', 'rulingid', 'uuid', 'guid', 'id'],
 } as const satisfies Record<string, readonly string[]>
 type Kind = keyof typeof NAMES
 
@@ -215,20 +216,26 @@ function proposalsFor({ roots }: Family): Proposed[] {
   }
   const [card, text] = [at('card'), NAMES.text.flatMap(name => fieldNamed(sample, [name]) ?? [])]
   if (card === undefined || text.length === 0) return []
-  const tags = NAMES.tags.flatMap(name => fieldNamed(sample, [name]) ?? [])
+  const tags = NAMES.tags.flatMap(name => fieldNamed(sample, [name]) ?? []).map(path => tagAt(sample, path))
   const words = sample.flatMap(record => text.flatMap(one => select(record, one)))
   const more = given({ question: at('question'), date: at('date') })
+  const identifier = identifierAt(all, at('identifier'), card)
   const source = {
     ...path,
     card,
     text: text.length === 1 ? text[0] : text,
     ...more,
+    ...given({ identifier }),
     ...(tags.length > 0 ? { tags } : {}),
     ...statusAt(all, at('status')),
     ...wordingOf(words),
   }
   return [
-    { list: 'rulings', source, words: `${size(records, 'ruling')}: card from ${card}, text from ${text.join(' or ')}` },
+    {
+      list: 'rulings',
+      source,
+      words: `${size(records, 'ruling')}: card from ${card}, text from ${text.join(' or ')}${identifier === undefined ? '' : `, identifier from ${identifier}`}`,
+    },
   ]
 }
 
@@ -259,6 +266,24 @@ function tellApart(records: readonly DataNode[], title: string, type: string): {
     .flatMap(some => fieldNamed(twins ?? [], some) ?? [])
     .find(one => new Set(twins?.map(twin => select(twin, one)[0]?.value)).size > 1)
   return path === undefined ? {} : { tellApart: path }
+}
+
+/** Returns the field that every ruling has, each with another value, and none that says anything. */
+function identifierAt(records: readonly DataNode[], path: string | undefined, card: string): string | undefined {
+  if (path === undefined || path === card) return undefined
+  const values = records.map(record => select(record, path)[0]?.value ?? '')
+  return new Set(values).size === records.length && values.every(value => /^[\w.:-]{1,64}$/.test(value))
+    ? path
+    : undefined
+}
+
+/** A field that is true or false says nothing without its name. */
+function tagAt(records: readonly DataNode[], path: string): string | object {
+  const values = new Set(records.flatMap(record => select(record, path).map(({ value }) => value)))
+  const said = path.split(/[^a-z]+/i).at(-1) ?? path
+  return values.size > 0 && [...values].every(value => value === 'true' || value === 'false')
+    ? { path, values: { true: said, false: `not ${said}` } }
+    : path
 }
 
 function fieldAt(path: string, more: object): string | object {
