@@ -49,7 +49,12 @@ export function readData(source: SourceText): DataFile {
   const read = READERS[ending]
   try {
     if (!read)
-      throw new Fault(null, `a file that ends in .${ending}`, `one of .${DATA_FORMATS.join(', .')}`, 'Rename it.')
+      throw new Fault(
+        null,
+        `a file that ends in .${ending}`,
+        `one of .${DATA_FORMATS.join(', .')}`,
+        'If it holds such data, give it that ending; else take it out of `files` in import.yaml.',
+      )
     const most = read === readYamlData ? MAX_YAML : MAX_LENGTH
     if (text.length > most)
       throw new Fault(

@@ -262,8 +262,8 @@ export function cardNotInCatalogue(
     severity: isOurs && nearest.length > 0 ? 'error' : 'warning',
     place: at(file, line),
     found: `the heading “${title}”`,
-    expected: 'the title of a card in cards.tsv',
-    fix: `${didYouMean(nearest)}If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.`,
+    expected: 'the title of a card',
+    fix: `${didYouMean(nearest)}If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it where the cards come from: cards.tsv, or the data that import.yaml names.`,
   }
 }
 
