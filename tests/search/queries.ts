@@ -91,7 +91,7 @@ function withSame(site: Site, wanted: readonly string[]): string[] {
 
 interface Ruled {
   readonly address: string
-  /** Ids of rulings that say the same. */
+  /** Ids of rulings that say the same, and of the one that leads in its list, which is shown with its items. */
   readonly same: readonly string[]
 }
 
@@ -100,10 +100,14 @@ const addressesOfRulings = memoize(
   (site: Site): ReadonlyMap<string, Ruled> =>
     new Map(
       ['meccg', 'wotr'].flatMap(game =>
-        gameData(site, game, 'rulings').map(({ id, entry, relations }) => {
+        gameData(site, game, 'rulings').map(({ id, entry, lead, relations }) => {
           const restated = relations.filter(({ kind }) => kind === 'restates' || kind === 'restated-by')
           const judged = SAME_RULE.flatMap(({ ids }) => (ids.includes(id) ? ids : []))
-          const same = new Set([...restated.flatMap(({ ruling }) => ruling ?? []), ...judged])
+          const same = new Set([
+            ...restated.flatMap(({ ruling }) => ruling ?? []),
+            ...judged,
+            ...(lead === null ? [] : [lead]),
+          ])
           return [id, { address: `${game}/${entry}/#${id}`, same: [...same].filter(one => one !== id) }] as const
         }),
       ),

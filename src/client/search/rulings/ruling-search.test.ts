@@ -246,6 +246,22 @@ describe('a question', () => {
     expect(await firstOf([long], ['late fare'])).toBe('bcdfj')
     expect(await firstOf(['late fare'], [long])).toBe('bcdfh')
   })
+  it('is answered by a whole list where several of its items answer alike, and by an item alone otherwise', async () => {
+    const item = { entry: 14, work: 1, more: '', asked: [] }
+    const rulings = [
+      { ...item, id: 'bcdfg', label: 1, text: 'The keeper may do one of these:' },
+      { ...item, id: 'bcdfh', label: 2, text: 'buy a lamp of oak;', lead: 'bcdfg' },
+      { ...item, id: 'bcdfj', label: 3, text: 'buy a lamp of ash.', lead: 'bcdfg' },
+    ]
+    const search = new RulingSearch(makeAddresses('/redbook/'))
+    await search.add(LIST, ASKED, sourceOf({ ...TEXTS, rulings }))
+    const found = async (query: string) => {
+      const { pages } = await search.ask(parseQuery(query, []), { filters: NO_FILTERS, limit: 8, parts: 3 })
+      return pages[0]?.parts.map(({ ruling }) => ruling)
+    }
+    expect(await found('who can buy a lamp here')).toEqual(['bcdfg'])
+    expect(await found('who can buy a lamp of ash')).toEqual(['bcdfj', 'bcdfh'])
+  })
   it('is answered first by what goes first at tournaments, of two that answer alike', async () => {
     const firstOf = async (sources: typeof TEXTS.sources) => {
       const rulings = TEXTS.rulings

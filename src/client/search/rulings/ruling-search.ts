@@ -12,7 +12,7 @@ import { passes, rank, type Asked, type Found, type FoundEntry, type Ranked } fr
 import { RulingIndex, stemsOf } from './ruling-index.ts'
 import { pageBeforeTexts, pageWithTexts } from './show.ts'
 import type { TextSource } from './source.ts'
-import { GAME } from './weights.ts'
+import { GAME, ITEMS } from './weights.ts'
 
 /** Where several games may be meant, so many entries of each come before all others. */
 const LEADING = 2
@@ -121,7 +121,7 @@ export class RulingSearch {
     const answering = ordered.map(ranked =>
       ranked.entries
         .slice(0, Math.ceil(limit / ordered.length))
-        .map(({ entry, found }) => ({ ranked, entry, found: withCases(ranked, found, parts) })),
+        .map(({ entry, found }) => ({ ranked, entry, found: withCases(ranked, asList(ranked.index, found), parts) })),
     )
     return {
       total: ordered.reduce((sum, { entries }) => sum + entries.length, 0),
@@ -186,6 +186,19 @@ export class RulingSearch {
     const shown = { entry: itemAt(docs, 0).entry, found }
     return pageWithTexts({ index, stems: new Set(), typed: new Set() }, shown, this.addresses)
   }
+}
+
+/**
+ * Returns the rulings of an entry with what leads a list in instead of its items, where several items answer about
+ * alike: it is shown with all of them.
+ */
+function asList({ table, docs }: RulingIndex, found: readonly Found[]): readonly Found[] {
+  const [best, second] = found
+  const lead = best && table.leads[best.doc.at]
+  if (!best || !second || lead === undefined) return found
+  if (table.leads[second.doc.at] !== lead || second.score < ITEMS * best.score) return found
+  const others = found.filter(({ doc: { at } }) => at !== lead && table.leads[at] !== lead)
+  return [{ ...best, doc: itemAt(docs, lead) }, ...others]
 }
 
 /**

@@ -47,6 +47,9 @@ export const LISTED = 0.5
 /** A rule that answers so well beside one that stands under it comes first. */
 export const PARENT = 0.7
 
+/** Items of a list that answer so well beside the best one are shown with it, as a list. */
+export const ITEMS = 0.8
+
 /** A rule that answers so well beside a definition comes first, where nobody asks what something means. */
 export const RULE = 0.5
 
