@@ -3,12 +3,14 @@ import type { GameFolder, PipelineInput } from '../../src/pipeline/input.ts'
 import type { Message, Place } from '../../src/pipeline/messages/message.ts'
 
 /**
- * Returns messages that name files as they lie on this machine. The pipeline names texts as readers know them, and the
- * folder of a game as `content/<game>`.
+ * Returns messages that name files as they lie on this machine, and commands for the content folder that is used. The
+ * pipeline names texts as readers know them, the folder of a game as `content/<game>`, and commands for `content`.
  */
 export function withPaths(messages: readonly Message[], { games, copies }: PipelineInput): Message[] {
   const folders = new Map(games.map(game => [game.id, pathsOf(game)]))
   const elsewhere = new Map(copies.map(({ name, path }) => [name, path]))
+  const [first] = folders.values()
+  const forContent = commandsFor(first?.folder === undefined ? 'content' : dirname(first.folder))
   return messages.map(message => {
     const { game, work, place, cause, found, expected, fix } = message
     const own = folders.get(game ?? '')
@@ -30,9 +32,16 @@ export function withPaths(messages: readonly Message[], { games, copies }: Pipel
       ...(cause ? { cause: there(cause) } : {}),
       found: inFolder(found),
       expected: inFolder(expected),
-      fix: inFolder(fix),
+      fix: forContent(inFolder(fix)),
     }
   })
+}
+
+/** Returns what gives the commands in a text another content folder than the usual one. */
+function commandsFor(content: string): (words: string) => string {
+  return content === 'content'
+    ? words => words
+    : words => words.replace(/npm run (check|permalinks|import)\b(?: --(?= ))?/g, `npm run $1 -- --content ${content}`)
 }
 
 /** Returns the folder of a game, and the paths of its data and copies by their names, and by their works and names. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { runPipeline } from '../../src/pipeline/index.ts'
+import { must } from '../../src/pipeline/must.ts'
+import { tinyGame } from '../../src/pipeline/testing.ts'
+import { withPaths } from './with-paths.ts'
+
+/** Returns how a ruling without a permalink is to be mended, in a content folder of this name. */
+function fixIn(content: string, say = (fix: string) => fix): string {
+  const restatement = '---\nwork: file\n---\n\n# Cards\n\n## Lantern of Oak\n\n- It is lit at dusk.\n'
+  const games = tinyGame({ restatement }).games.map(game => ({
+    ...game,
+    files: Object.fromEntries(
+      Object.entries(game.files).map(([name, file]) => [name, { ...file, path: `${content}/tiny/${name}` }]),
+    ),
+  }))
+  const input = { games, copies: [] }
+  const message = runPipeline(input).messages.find(({ fix }) => fix.includes('npm run permalinks'))
+  const { fix } = must(message, 'a message on permalinks')
+  return must(withPaths([{ ...must(message, fix), fix: say(fix) }], input)[0], fix).fix
+}
+
+test('a command in a message is for the content folder that is used', () => {
+  expect(fixIn('content')).toMatch(/^Run `npm run permalinks`;/)
+  expect(fixIn('../harbour/content')).toMatch(/^Run `npm run permalinks -- --content \.\.\/harbour\/content`;/)
+})
+
+test('what a command is given stays behind the folder', () => {
+  expect(fixIn('b', () => '`npm run permalinks -- --same a=b`')).toBe('`npm run permalinks -- --content b --same a=b`')
+})
