@@ -96,7 +96,7 @@ test('a table of cards is told where it belongs, as it is no text', () => {
   const { messages, layout } = inspect({}, table).summary
   expect(layout).toBeNull()
   expect(messages).toMatchObject([
-    { code: 'texts/not-recognised', found: 'a table of 4 columns', fix: expect.stringContaining('cards.tsv') },
+    { code: 'texts/not-recognised', found: 'a table of 4 columns', fix: expect.stringContaining('import.yaml') },
   ])
   const { summary } = inspect({}, fileOf('a.txt', 'Oil, wicks, and lamps.\nA lamp, an oar, and a rope\n'))
   expect(summary.messages[0]?.found).not.toContain('table')

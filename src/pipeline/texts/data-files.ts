@@ -9,6 +9,10 @@ const NAME = /^(?:"[^"]{1,80}"|'[^']{1,80}'|[^\s#"'>*[{:-][^:]{0,80}):(?:\s|$)/
 const OPENS = /:\s*$/
 const IS_INSIDE = /^(?:\s|-\s)/
 
+/** What to do with data that was taken for a text. */
+export const DATA_FIX =
+  'If it is a list of cards or rulings, copy it to the folder `data` of its game and say in import.yaml which field is what (“A game from published data” in the guide). For a game that isn’t there yet, `npm run new-game -- ID --data FILE` proposes that.'
+
 /**
  * Returns a message for a file that is data and no text: JSON, or YAML whose lines are all names with values. Its
  * comments begin like headings of Markdown. Null for any other file.
@@ -23,7 +27,7 @@ export function dataMessage(source: SourceText): Message | null {
         place: at(source.file, 1),
         found: `a file of data (${format})`,
         expected: 'a text to be read, such as rules or rulings',
-        fix: 'If it is a list of cards or rulings, copy it to the folder `data` of its game and say in import.yaml which field is what (“A game from published data” in the guide).',
+        fix: DATA_FIX,
       }
 }
 

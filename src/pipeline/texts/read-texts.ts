@@ -5,7 +5,7 @@ import type { Layout, ParseOptions } from '../layouts/layout.ts'
 import { mayHaveLayout, rankLayouts, type LayoutMatch } from '../layouts/recognise.ts'
 import { accountOf } from './account.ts'
 import { chooseLayout } from './choose-layout.ts'
-import { dataMessage } from './data-files.ts'
+import { DATA_FIX, dataMessage } from './data-files.ts'
 import type { LayoutRoot } from '../layouts/tree.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import { authorityNamed, documentsIn } from './documents.ts'
@@ -262,13 +262,7 @@ function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message 
       fix: 'Copy the text out of it, or convert it (a PDF with `pdftotext -layout`), and import the .txt file.',
     }
   const columns = columnsOf(file)
-  if (columns !== null)
-    return {
-      ...message,
-      found: `a table of ${columns} columns`,
-      expected: 'a text',
-      fix: 'If these are cards, save the table as tab-separated text under the name cards.tsv in the folder of its game, with the columns code, set, title and type. If these are rulings, turn them into Markdown. “Add a game” in the guide shows both.',
-    }
+  if (columns !== null) return { ...message, found: `a table of ${columns} columns`, expected: 'a text', fix: DATA_FIX }
   const closest = ranked
     .slice(0, MAX_NAMED)
     .filter(({ detection }) => detection.confidence > 0)
