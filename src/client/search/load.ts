@@ -8,17 +8,18 @@ import type {
   GameList,
   QuestionList,
   ReferenceList,
-  RulingTable,
   TextGroup,
   TranslationList,
   TurnList,
   WordShard,
+  WrittenTable,
 } from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
 import { readJson } from './read-json.ts'
 import { RulingSearch } from './rulings/ruling-search.ts'
 import { sourceOf, type TextSource } from './rulings/source.ts'
 import type { Resolver } from './resolver.ts'
+import { readTable } from './text-shards.ts'
 
 /** A game of no more entries is small: its titles in other languages are loaded with its names. */
 const MAX_SMALL_GAME = 4000
@@ -160,7 +161,7 @@ export class Loader {
       })
     return {
       shards,
-      table: () => read<RulingTable>('rulings'),
+      table: () => read<WrittenTable>('rulings').then(readTable),
       words: shard => readIfThere<WordShard>(`words-${shard}`),
       texts: group => readIfThere<TextGroup>(`texts-${group}`),
     }

@@ -1,9 +1,9 @@
-import { addTo } from '../../pipeline/collections.ts'
-import { itemAt } from '../../pipeline/must.ts'
+import { addTo, countUp } from '../../pipeline/collections.ts'
+import { itemAt, must } from '../../pipeline/must.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
-import type { RulingTable, TextGroup, TextItem, TextList, WordShard } from './lists.ts'
+import type { RulingTable, TextGroup, TextItem, TextList, WordShard, WrittenTable } from './lists.ts'
 import { lookUp, lookupOf } from './lookup.ts'
 import { stemOf } from '../../language/stem.ts'
 import { writeSortedWords } from './sorted-words.ts'
@@ -17,7 +17,7 @@ import { writeSortedWords } from './sorted-words.ts'
  * sees to; a stem is in the file that `shardOf` says, and nowhere else.
  */
 export interface TextShards {
-  readonly table: RulingTable
+  readonly table: WrittenTable
   readonly words: readonly WordShard[]
   readonly texts: readonly TextGroup[]
 }
@@ -52,6 +52,7 @@ export function shardOf(stem: string, shards: number): number {
 export function shardTexts({ stamp, sources, rulings, asides = [], heads = new Map() }: TextList): TextShards {
   const ordered = rulings.toSorted((a, b) => a.entry - b.entry)
   const placeOf = new Map(ordered.map(({ id }, at) => [id, at]))
+  const places = placesInPassages(ordered)
   const postings = new Map<string, Posting[]>()
   const words = new Set<string>()
   const asked = new Set<string>()
@@ -101,10 +102,10 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
   return {
     table: {
       stamp,
-      entries: ordered.map(({ entry }) => entry),
+      steps: ordered.map(({ entry }, at) => entry - (ordered[at - 1]?.entry ?? 0)),
       works: ordered.map(({ work }) => work),
       ids: ordered.map(({ id }) => id).join(''),
-      labels: ordered.map(({ label }) => label),
+      called: ordered.map(({ label }, at) => (label === places[at] ? 0 : label)),
       sources,
       years: byPlace(ordered, ({ year }) => year),
       status: byPlace(ordered, ({ status }) => {
@@ -139,6 +140,24 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
         .map(({ text, more, note = '' }) => (note !== '' ? [text, more, note] : more === '' ? text : [text, more])),
     ),
   }
+}
+
+/** Returns a table as it is searched. */
+export function readTable({ steps, called, ...table }: WrittenTable): RulingTable {
+  let entry = 0
+  const entries = steps.map(step => (entry += step))
+  const places = placesInPassages(entries.map((entry, at) => ({ entry, work: itemAt(table.works, at) })))
+  return { ...table, entries, labels: called.map((label, at) => (label === 0 ? itemAt(places, at) : label)) }
+}
+
+/** Returns the place of each ruling among those of its work on its entry, counted from 1. */
+function placesInPassages(rulings: readonly Pick<TextItem, 'entry' | 'work'>[]): number[] {
+  const counts = new Map<string, number>()
+  return rulings.map(({ entry, work }) => {
+    const passage = `${entry} ${work}`
+    countUp(counts, passage)
+    return must(counts.get(passage), 'place in a passage')
+  })
 }
 
 /** Returns the stems of questions, of the short ones and of the others. */
