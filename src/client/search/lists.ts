@@ -138,8 +138,8 @@ export interface TextList {
   readonly rulings: readonly TextItem[]
   /** What some rulings are set aside for, such as a variant of the game. */
   readonly asides?: readonly Aside[]
-  /** By entry: the id of the ruling that tells best what it is. */
-  readonly heads?: ReadonlyMap<number, string>
+  /** By entry: the ids of the ruling that tells best what it is, and where that defines it, of the first rule on it. */
+  readonly heads?: ReadonlyMap<number, readonly [head: string, rule?: string]>
 }
 
 /** What a question must name to ask for some rulings: stems of which it has one; and their worth to any other one. */
@@ -205,6 +205,8 @@ export interface RulingTable {
   readonly cases: Readonly<Record<number, number>>
   /** By entry, where the table's first one isn't it: the place of the ruling that tells best what the entry is. */
   readonly heads: Readonly<Record<number, number>>
+  /** By entry that a definition tells best: the place of the first rule on it. */
+  readonly rules: Readonly<Record<number, number>>
   /** What rulings are set aside for, and by ruling, what it is. */
   readonly asides: readonly Aside[]
   readonly asidesOf: Readonly<Record<number, readonly number[]>>

@@ -117,10 +117,16 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
       leads: byPlace(ordered, ({ lead }) => (lead === undefined ? undefined : placeOf.get(lead))),
       cases: byPlace(ordered, ({ firstCase }) => (firstCase === undefined ? undefined : placeOf.get(firstCase))),
       heads: Object.fromEntries(
-        [...heads].flatMap(([entry, id]) => {
-          const at = placeOf.get(id)
+        [...heads].flatMap(([entry, [head]]) => {
+          const at = placeOf.get(head)
           const isFirst = at !== undefined && ordered[at]?.entry === entry && ordered[at - 1]?.entry !== entry
           return at === undefined || isFirst ? [] : [[entry, at]]
+        }),
+      ),
+      rules: Object.fromEntries(
+        [...heads].flatMap(([entry, [, rule = '']]) => {
+          const at = placeOf.get(rule)
+          return at === undefined ? [] : [[entry, at]]
         }),
       ),
       asides,

@@ -186,9 +186,10 @@ describe('the texts of a game', () => {
       const works = source.works.map(work => ({ ...work, glossary }))
       return textList({ ...source, works, rulings }).heads?.get(2)
     }
-    expect(headWith(false, null)).toBe('bcdfg')
-    expect(headWith(false, '1.1')).toBe('bcdfh')
-    expect(headWith(true, '1.1')).toBe('bcdfg')
+    expect(headWith(false, null)).toEqual(['bcdfg'])
+    expect(headWith(false, '1.1')).toEqual(['bcdfh'])
+    expect(headWith(true, '1.1'), 'the rule behind the definition').toEqual(['bcdfg', 'bcdfh'])
+    expect(headWith(true, null)).toEqual(['bcdfg'])
   })
   it('are there however long they are', () => {
     const long = { ...source, rulings: source.rulings.map(ruling => ({ ...ruling, text: 'toll '.repeat(200_000) })) }

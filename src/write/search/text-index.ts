@@ -1,5 +1,5 @@
 import { must } from '../../pipeline/must.ts'
-import type { EntryRecord, GameRecords, RulingRecord, WorkRecord } from '../../pipeline/records/types.ts'
+import type { EntryRecord, GameRecords, RulingRecord } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { successorsOf } from '../../views/status.ts'
 import { rulingLabel } from '../../views/labels.ts'
@@ -67,8 +67,8 @@ export function textList(game: Source): TextList {
     ],
     heads: new Map(
       entries.flatMap((entry, at) => {
-        const head = headOf({ entryById, rulingById, workById }, entry)
-        return head === undefined ? [] : [[at, head.id] as const]
+        const [head, rule] = headsOf({ ...game, entryById, rulingById, workById }, entry)
+        return head === undefined ? [] : [[at, rule ? ([head.id, rule.id] as const) : ([head.id] as const)] as const]
       }),
     ),
     rulings: game.rulings.flatMap(ruling => {
@@ -105,19 +105,33 @@ export function textList(game: Source): TextList {
 
 /**
  * Returns the ruling that tells best what an entry is: of a term its definition, else the first of its numbered rules,
- * since others only rule on what these say; else what its page begins with.
+ * since others only rule on what these say; else what its page begins with. A definition rarely tells what to do, so
+ * the first rule follows it; one for a variant of the game only where there is no other.
  */
-function headOf(
-  game: Parameters<typeof passagesOf>[0] & { readonly workById: ReadonlyMap<string, WorkRecord> },
-  entry: EntryRecord,
-): RulingRecord | undefined {
-  const rulings = passagesOf(game, entry).flatMap(({ rulings, elsewhere }) => [...rulings, ...elsewhere])
-  if (entry.kind === 'card') return rulings[0]
-  return (
-    rulings.find(ruling => isDefinition(must(game.workById.get(ruling.work), ruling.work), ruling))
-    ?? rulings.find(({ number }) => number !== null)
-    ?? rulings[0]
-  )
+function headsOf(game: Index, entry: EntryRecord): readonly RulingRecord[] {
+  const rulings = shownOn(game, entry)
+  if (entry.kind === 'card') return rulings.slice(0, 1)
+  const definition = rulings.find(ruling => isDefinition(must(game.workById.get(ruling.work), ruling.work), ruling))
+  const home = game.entryById.get(entry.shownOn ?? '')
+  const own = rulings.filter(isRule)
+  const rules = own.length > 0 || !home ? own : shownOn(game, home).filter(one => isRule(one) && says(one, entry.title))
+  const rule = rules.find(one => variantsOf(game.game, one).length === 0) ?? rules[0]
+  if (definition === undefined) return [rule ?? [], rulings].flat().slice(0, 1)
+  return [definition, rule ?? []].flat()
+}
+
+type Index = Parameters<typeof passagesOf>[0] & Pick<Source, 'game'>
+
+function shownOn(game: Index, entry: EntryRecord): RulingRecord[] {
+  return passagesOf(game, entry).flatMap(({ rulings, elsewhere }) => [...rulings, ...elsewhere])
+}
+
+function isRule({ number }: RulingRecord): boolean {
+  return number !== null
+}
+
+function says({ text }: RulingRecord, title: string): boolean {
+  return fold(text).includes(fold(title))
 }
 
 function stemsIn(words: readonly string[]): string[] {

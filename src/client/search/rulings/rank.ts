@@ -114,12 +114,12 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   for (const one of found) if (one.score >= top * SHARE) addTo(byEntry, one.doc.entry, one)
   // A question with no more words than a name may ask when, or how.
   const asksName = phrases.length + without.length === 0 && (together || asksMeaning)
-  const named = asksName ? index.namedBy(new Set(typed)).filter(({ head }) => passes(index, head, filters)) : []
-  const heads = new Map(named.map(({ entry, head }) => [entry, head]))
-  for (const entry of heads.keys()) if (!byEntry.has(entry)) byEntry.set(entry, [])
+  const named = asksName ? index.namedBy(new Set(typed)) : []
+  const heads = new Map(named.map(({ entry, heads }) => [entry, heads.filter(head => passes(index, head, filters))]))
+  for (const [entry, { length }] of heads) if (length > 0 && !byEntry.has(entry)) byEntry.set(entry, [])
   const ranked = [...byEntry].map(([entry, found]): FoundEntry => {
-    const head = heads.get(entry)
-    if (head) return { entry, found: headFirst(head, found, top) }
+    const first = heads.get(entry) ?? []
+    if (first.length > 0) return { entry, found: headsFirst(first, found, top) }
     const ordered = parentFirst(index, found)
     return { entry, found: together || asksMeaning ? ordered : ruleFirst(index, ordered) }
   })
@@ -133,12 +133,14 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
 }
 
 /**
- * Returns the rulings of an entry that a query names, and nothing else, with the one first that tells best what the
- * entry is. It may stand on another page, with a topic's rules.
+ * Returns the rulings of an entry that a query names, and nothing else, with those first that tell best what the entry
+ * is. They may stand on another page, with a topic's rules.
  */
-function headFirst(head: Doc, found: readonly Found[], top: number): readonly Found[] {
-  const own = found.find(({ doc }) => doc.at === head.at)
-  return withFirst(found, own ?? { doc: head, score: top, match: 'all' })
+function headsFirst(heads: readonly Doc[], found: readonly Found[], top: number): readonly Found[] {
+  return heads.reduceRight((found, head) => {
+    const own = found.find(({ doc }) => doc.at === head.at)
+    return withFirst(found, own ?? { doc: head, score: top, match: 'all' })
+  }, found)
 }
 
 /**

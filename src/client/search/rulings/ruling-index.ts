@@ -102,14 +102,17 @@ export class RulingIndex {
     return this.inNames.has(stem)
   }
 
-  /** Returns the entries that have a name of just these stems, with the document that tells best what each is. */
-  namedBy(stems: ReadonlySet<string>): { readonly entry: number; readonly head: Doc }[] {
+  /**
+   * Returns the entries that have a name of just these stems, with the document that tells best what each is; behind a
+   * definition, with the first rule on it.
+   */
+  namedBy(stems: ReadonlySet<string>): { readonly entry: number; readonly heads: readonly Doc[] }[] {
     const isName = (telling: readonly string[]) =>
       telling.length === stems.size && telling.every(stem => stems.has(stem))
     return [...this.heads].flatMap(([entry, { named, at }]) => {
       const short = this.list.abbreviations[entry] ?? []
       return named.names.some(({ telling }) => isName(telling)) || short.some(name => isName([stemOf(fold(name))]))
-        ? [{ entry, head: itemAt(this.docs, at) }]
+        ? [{ entry, heads: [at, this.table.rules[entry] ?? []].flat().map(place => itemAt(this.docs, place)) }]
         : []
     })
   }

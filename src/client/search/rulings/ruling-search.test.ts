@@ -170,7 +170,7 @@ describe('a question', () => {
     expect(await first('what does a hazard that is announced mean')).toBe('bcdfk')
   })
   it('begins with what tells best what the entry is that it names, wherever that stands', async () => {
-    const named = await searchOf({ heads: new Map([[14, 'bcdfj']]) })
+    const named = await searchOf({ heads: new Map([[14, ['bcdfj']]]) })
     const first = async (question: string, together = false) => {
       const shown = { filters: NO_FILTERS, limit: 8, parts: 3, together }
       const { pages } = await named.ask(parseQuery(question, []), shown)
@@ -181,6 +181,10 @@ describe('a question', () => {
         'Hazard Limit',
         '/redbook/meccg/cards/bridge/#bcdfj',
       ])
+    const both = await searchOf({ heads: new Map([[14, ['bcdfj', 'bcdfk']]]) })
+    const shown = { filters: NO_FILTERS, limit: 8, parts: 2 }
+    const { pages } = await both.ask(parseQuery('what is a hazard limit', []), shown)
+    expect(pages[0]?.parts.map(({ ruling }) => ruling)).toEqual(['bcdfj', 'bcdfk'])
     expect((await first('when is the hazard limit counted'))[1]).toBe('/redbook/meccg/terms/hazard-limit/#bcdfk')
     expect((await first('"hazards are"'))[1]).toBe('/redbook/meccg/terms/hazard-limit/#bcdfk')
   })
