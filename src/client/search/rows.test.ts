@@ -75,6 +75,15 @@ describe('one list', () => {
       { text: 'all words', marked: false },
     ])
   })
+  it('shows more of the second ruling where the first is brief', () => {
+    const found = page('cards/river', 'bcdfg', 'ddddd', 'fffff')
+    const shown = (pages: typeof found) =>
+      asked('who pays the toll at the quay today', pages)[0]?.parts.map(({ excerpt }) => excerpt[0]?.text)
+    expect(shown(found)).toEqual(['all words', 'words'])
+    const [first, ...others] = found.parts
+    const long = { ...first!, answer: [{ text: 'words '.repeat(40), marked: false }] }
+    expect(shown({ ...found, parts: [long, ...others] })).toEqual(['words', 'words'])
+  })
   it('answers a question with rulings, and names what stands in it behind them', () => {
     expect(links(asked('can i play river on a bridge', page('cards/gollums-fate', 'ddddd', 'fffff')))).toEqual([
       'cards/gollums-fate/#ddddd',

@@ -1,3 +1,4 @@
+import { must } from '../../pipeline/must.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { count } from '../../language/format.ts'
 import type { Piece } from './excerpt.ts'
@@ -120,17 +121,22 @@ export function rowsOf(
   return withAnswer(rows, partAt)
 }
 
-/** Returns the rows with their first ruling shown as the answer. */
+/** A ruling of so few characters, as a definition often is, leaves room for more of the next one. */
+const BRIEF = 200
+
+/** Returns the rows with their first ruling shown as the answer, and behind a brief one as much of the next. */
 function withAnswer(rows: readonly Row[], partAt: ReadonlyMap<string, TextPart>): Row[] {
   const first = rows.findIndex(({ ruling, parts }) => ruling !== null || parts.length > 0)
-  const answering = (ruling: RulingRow): RulingRow => {
+  const atLength = (ruling: RulingRow): RulingRow => {
     const part = partAt.get(ruling.href)
-    return { ...ruling, ...(part && shownOf(part.answer, part.whole)), isAnswer: true }
+    return { ...ruling, ...(part && shownOf(part.answer, part.whole)) }
   }
   return rows.map((row, at) => {
     if (at !== first) return row
-    if (row.ruling) return { ...row, ruling: answering(row.ruling) }
-    return { ...row, parts: row.parts.map((part, place) => (place === 0 ? answering(part) : part)) }
+    const [answer, ...others] = [row.ruling ?? [], row.parts].flat()
+    const shown = { ...atLength(must(answer, 'ruling of the row that answers')), isAnswer: true }
+    const parts = others.map((part, place) => (place === 0 && lengthOf(shown.excerpt) < BRIEF ? atLength(part) : part))
+    return row.ruling ? { ...row, ruling: shown, parts } : { ...row, parts: [shown, ...parts] }
   })
 }
 
@@ -208,6 +214,9 @@ function rulingRow({ url, title, source, status, noted, permalink, excerpt, whol
 
 /** Returns what is shown of a ruling, with all of it where that is more. */
 function shownOf(excerpt: readonly Piece[], whole: readonly Piece[]): Pick<RulingRow, 'excerpt' | 'whole'> {
-  const lengthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0)
   return { excerpt, whole: lengthOf(whole) > lengthOf(excerpt) ? whole : [] }
+}
+
+function lengthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { text }) => sum + text.length, 0)
 }
