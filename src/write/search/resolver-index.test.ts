@@ -191,6 +191,23 @@ describe('the texts of a game', () => {
     expect(headWith(true, '1.1'), 'the rule behind the definition').toEqual(['bcdfg', 'bcdfh'])
     expect(headWith(true, null)).toEqual(['bcdfg'])
   })
+  it('say behind a definition what the topic that shows it rules on it', () => {
+    const headsWith = (text: string) => {
+      const [first, second] = source.rulings
+      const entries = [
+        { ...entry('term', 'toll', 'Toll', ['bcdfg']), shownOn: 'terms/dues' },
+        entry('term', 'dues', 'Dues', ['bcdfh']),
+      ]
+      const rulings = [
+        { ...first!, number: null },
+        { ...second!, number: '1.1', entry: 'terms/dues', text },
+      ]
+      const works = source.works.map(work => ({ ...work, glossary: true }))
+      return textList({ ...source, works, entries, rulings }).heads?.get(1)
+    }
+    expect(headsWith('Pay the toll twice.')).toEqual(['bcdfg', 'bcdfh'])
+    expect(headsWith('Pay twice.')).toEqual(['bcdfg'])
+  })
   it('are there however long they are', () => {
     const long = { ...source, rulings: source.rulings.map(ruling => ({ ...ruling, text: 'toll '.repeat(200_000) })) }
     expect(textFiles(long).files.map(([name]) => name)).toContain('rulings')
