@@ -26,4 +26,5 @@ test('a command in a message is for the content folder that is used', () => {
 
 test('what a command is given stays behind the folder', () => {
   expect(fixIn('b', () => '`npm run permalinks -- --same a=b`')).toBe('`npm run permalinks -- --content b --same a=b`')
+  expect(fixIn('b', () => '`npm run new-game -- ID`')).toBe('`npm run new-game -- --content b ID`')
 })
