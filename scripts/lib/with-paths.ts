@@ -41,7 +41,11 @@ export function withPaths(messages: readonly Message[], { games, copies }: Pipel
 function commandsFor(content: string): (words: string) => string {
   return content === 'content'
     ? words => words
-    : words => words.replace(/npm run (check|permalinks|import|new-game)\b(?: --(?= ))?/g, `npm run $1 -- --content ${content}`)
+    : words =>
+        words.replace(
+          /npm run (check|permalinks|import|new-game)\b(?: --(?= ))?/g,
+          `npm run $1 -- --content ${content}`,
+        )
 }
 
 /** Returns the folder of a game, and the paths of its data and copies by their names, and by their works and names. */

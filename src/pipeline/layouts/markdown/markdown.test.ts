@@ -85,6 +85,7 @@ describe('markdown', () => {
       '- [x] done',
       '| a |\n|---|\n| b |',
       '<!-- c -->',
+      '[https://example.org/x] and [www.example.org]',
       '[a](b c)',
       '[a](/b)',
       '<div>\n*a*\n</div>',

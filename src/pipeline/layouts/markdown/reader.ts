@@ -9,7 +9,13 @@ import type { Accident } from '../shared/questions/accidents.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import { chunksOf, type PlainLine } from './chunks.ts'
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(withoutUnderlinedHeadings).freeze()
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkFrontmatter)
+  .use(withoutUnderlinedHeadings)
+  .use(withPositionsAlone)
+  .freeze()
 
 /**
  * Headings begin with `#`. A line under them is another way, which takes micromark quadratic time and digests use as a
@@ -18,6 +24,17 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).
 function withoutUnderlinedHeadings(this: Processor): void {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['setextUnderline'] } }]
+}
+
+/**
+ * Addresses in square brackets stay text: the links that GFM makes of them afterwards have no position, so nobody could
+ * tell where their words are from.
+ */
+function withPositionsAlone(this: Processor): void {
+  const data = this.data()
+  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? [])
+    .flat()
+    .map(extension => ({ ...extension, transforms: [] }))
 }
 
 /**
