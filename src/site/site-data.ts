@@ -29,10 +29,8 @@ export interface GameIndex extends GameRecords {
   /** The authority itself where the number is null, else its number as far as that has a page. */
   authority(id: string, number: string | null): AuthorityRecord | undefined
   /** The entries of its kind with rulings before and after this one, A to Z. */
-  around(entry: EntryRecord): { readonly previous: Neighbour | null; readonly next: Neighbour | null }
+  around(entry: EntryRecord): { readonly previous: EntryRecord | undefined; readonly next: EntryRecord | undefined }
 }
-
-export type Neighbour = Pick<EntryRecord, 'id' | 'title'>
 
 /** Everything the pages are made from, but the rendered wording. */
 export interface Site {
@@ -96,10 +94,7 @@ function indexGame(game: GameRecords): GameIndex {
     around(entry) {
       const alike = ruledOf[entry.kind]
       const here = placeOf(alike, entry)
-      return {
-        previous: neighbour(alike[here - 1]),
-        next: neighbour(alike[alike[here]?.id === entry.id ? here + 1 : here]),
-      }
+      return { previous: alike[here - 1], next: alike[alike[here]?.id === entry.id ? here + 1 : here] }
     },
   }
 }
@@ -107,10 +102,6 @@ function indexGame(game: GameRecords): GameIndex {
 /** Returns the place of an entry among entries in order, or that of the first behind it. */
 function placeOf(ordered: readonly EntryRecord[], entry: EntryRecord): number {
   return firstIndex(ordered.length, index => byTitle(itemAt(ordered, index), entry) >= 0)
-}
-
-function neighbour(entry: EntryRecord | undefined): Neighbour | null {
-  return entry === undefined ? null : { id: entry.id, title: entry.title }
 }
 
 /** Returns the rulings that the ids name, in their order; an id that no ruling of this build has is left out. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { GameRecords, SiteRecords } from '../pipeline/records/types.ts'
+import type { GameRecords, RulingRecord, SiteRecords } from '../pipeline/records/types.ts'
 import { readKept } from './read-kept.ts'
 
 /** The rendered wording of an entry: HTML that was made from the tree of its MDX, which held nothing that could run. */
@@ -50,7 +50,12 @@ export function wordingText({ games }: SiteRecords, all: Wordings): string {
   return games.map(lineOf).join('\n')
 }
 
-/** Returns what is shown of a ruling, in the order it is shown in. */
+/** Returns what is shown of a ruling on pages, in the order it is shown in. */
+export function shownWords(game: string, { id, entry }: Pick<RulingRecord, 'id' | 'entry'>): ReturnType<typeof shown> {
+  return shown(wordingOf(game, entry).rulings[id])
+}
+
+/** Returns what is shown of a wording, in the order it is shown in. */
 export function shown(wording: RulingWording | undefined): {
   readonly first: string | null
   readonly plain: string | null

@@ -10,18 +10,15 @@ const of = (index: GameIndex, id: string) => {
 }
 
 describe('entryView', () => {
-  test('names what does not hold, the silent works and no neighbour of another kind', () => {
+  test('names what does not hold, and the silent works', () => {
     const view = of(testGame(), 'cards/anchor')
     expect(view.doubts).toEqual(['1 superseded'])
     expect(view.worksWithoutRulings.map(({ id }) => id)).toEqual(['log'])
-    expect([view.previous, view.next]).toEqual([null, null])
     expect(view.works.map(({ work }) => work.id)).toEqual(['almanac'])
   })
 
-  test('an entry without rulings leads to those of its kind around it that have some', () => {
-    const view = of(testGame(), 'cards/mast')
-    expect([view.previous?.title, view.next]).toEqual(['Anchor', null])
-    expect(view.worksWithoutRulings).toHaveLength(2)
+  test('an entry without rulings has no work that says anything of it', () => {
+    expect(of(testGame(), 'cards/mast').worksWithoutRulings).toHaveLength(2)
   })
 
   test('what a term means comes before what ranks higher, and the other rules of that work after it', () => {

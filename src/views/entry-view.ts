@@ -1,19 +1,11 @@
 import { countUp } from '../pipeline/collections.ts'
 import { itemAt, must } from '../pipeline/must.ts'
-import {
-  rulingsOf,
-  type EntryRecord,
-  type GameIndex,
-  type Neighbour,
-  type RulingRecord,
-  type WorkRecord,
-} from '../site/site-data.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { statusLabels } from './labels.ts'
 import { passagesOf, type PassageView } from './passages.ts'
 import { byPrecedence } from './precedence.ts'
 import { rulingsSaying } from './mentions.ts'
 import { byTitle } from '../language/order.ts'
-import { addresses } from '../site/site.ts'
 import { gatheredRules, rulingCount, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
 import { capital, cut } from '../language/format.ts'
 import { isPresent } from './series.ts'
@@ -40,13 +32,6 @@ export interface EntryView {
   readonly worksWithoutRulings: readonly WorkRecord[]
   readonly seeAlso: readonly EntryRecord[]
   readonly description: string
-  readonly previous: NeighbourView | null
-  readonly next: NeighbourView | null
-}
-
-export interface NeighbourView {
-  readonly title: string
-  readonly address: string
 }
 
 /** Returns what an entry's page shows, but the wording. */
@@ -60,7 +45,6 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   const speaking = new Set(
     [...rulingsOf(game, rulingsAbout(entry)), ...mentions, ...rulingsSaying(game, entry)].map(ruling => ruling.work),
   )
-  const { previous, next } = game.around(entry)
   return {
     passages,
     definitions: rulingsOf(game, entry.topic?.definitions ?? []),
@@ -83,8 +67,6 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
       .filter(other => other.id !== entry.id)
       .sort(byTitle),
     description: describe(game, entry, own),
-    previous: neighbour(game, previous),
-    next: neighbour(game, next),
   }
 }
 
@@ -128,8 +110,4 @@ function headOf(game: GameIndex, entry: EntryRecord): string {
   const { rulings, lines } = rulingCount(game, entry)
   if (lines > 0) return `${entry.title}: ${words}`
   return `${capital(words)} ${rulings + gatheredRules(entry).length === 0 ? 'of' : 'on'} ${entry.title}`
-}
-
-function neighbour(game: GameIndex, entry: Neighbour | null): NeighbourView | null {
-  return entry === null ? null : { title: entry.title, address: addresses.entry(game.id, entry.id) }
 }

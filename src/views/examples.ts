@@ -17,10 +17,15 @@ export interface ExampleQuestion {
 export function searchExamples(game?: string): string[] {
   const [first] = largestFirst(game)
   if (first === undefined) return []
-  const [, number, abbreviation] = examplesOf(first)
-  const questions = exampleQuestions(game).map(({ question }) => question)
-  return [...questions, ...[number, abbreviation].filter(one => one !== undefined)]
+  return [...exampleQuestions(game).map(({ question }) => question), ...namesToType(first)]
 }
+
+/** Returns a rule number and an abbreviation of a game. Every page shows them, so they are looked for once. */
+const namesToType = memoize(({ rulings, vocabulary }: GameIndex): string[] => {
+  const number = rulings.find(ruling => (ruling.number?.split('.').length ?? 0) > 2)?.number
+  const abbreviation = vocabulary.abbreviations.find(({ entry }) => entry !== undefined)?.short
+  return [number, abbreviation].filter(name => name !== null && name !== undefined)
+})
 
 function largestFirst(game?: string): GameIndex[] {
   return site()
@@ -45,23 +50,6 @@ export function exampleQuestions(game?: string): ExampleQuestion[] {
   return [...(first ?? []).slice(0, Math.max(1, QUESTIONS - more.length)), ...more].slice(0, QUESTIONS)
 }
 
-/** Returns one example of each sort, for the guide to explain. Every page shows some, so they are looked for once. */
-export const examplesOf = memoize(({ game, authorities, rulings, vocabulary, entries }: GameIndex): string[] => {
-  const cited = authorities
-    .filter(({ number, citedBy }) => number !== null && citedBy.length > 0)
-    .toSorted((a, b) => b.citedBy.length - a.citedBy.length)[0]
-  const short = game.authorities.find(({ id }) => id === cited?.id)?.cited[0]
-  const number = rulings.find(ruling => (ruling.number?.split('.').length ?? 0) > 2)?.number
-  const abbreviation = vocabulary.abbreviations.find(({ entry }) => entry !== undefined)?.short
-  const type = entries.find(({ card, rulings }) => card !== null && rulings.length > 0)?.card?.type.toLowerCase()
-  return [
-    ...(short === undefined ? [] : [`${short} ${cited?.number}`]),
-    ...(number ? [number] : []),
-    ...(abbreviation === undefined ? [] : [abbreviation]),
-    ...(type === undefined ? [] : [`type:${type} has:rulings`]),
-  ]
-})
-
 /** A query with an operator, and what it finds. */
 export interface OperatorExample {
   readonly query: string
@@ -70,7 +58,7 @@ export interface OperatorExample {
 
 /** Returns an example of each operator of the search, made from the largest game, and of phrases and excluded words. */
 export function operatorExamples(): OperatorExample[] {
-  const [game] = site().games.toSorted((a, b) => b.rulings.length - a.rulings.length)
+  const [game] = largestFirst()
   if (game === undefined) return []
   const facets = facetsOf(game).filter(({ name }) => name !== 'kind')
   const cited = game.authorities.find(({ number, citedBy }) => number !== null && citedBy.length > 0)
@@ -112,7 +100,7 @@ export function exampleAddresses(): {
   readonly onEntry: string
   readonly entry: string
 } | null {
-  for (const game of site().games.toSorted((a, b) => b.rulings.length - a.rulings.length)) {
+  for (const game of largestFirst()) {
     const ruling = typicalRuling(game)
     if (ruling !== undefined)
       return {

@@ -10,7 +10,6 @@ import { accentStyles } from '../../pipeline/game/accent.ts'
 import { gameList, translated, translationList } from '../../write/search/resolver-index.ts'
 import { gameOf, site } from '../../site/site-data.ts'
 import { hashSource } from '../../site/policy.ts'
-import { wordingOf } from '../../site/wording.ts'
 import tokens from '../../styles/tokens.css?raw'
 
 export const getStaticPaths = (() => site().games.map(game => ({ params: { game: game.id } }))) satisfies GetStaticPaths
@@ -18,9 +17,6 @@ export const getStaticPaths = (() => site().games.map(game => ({ params: { game:
 /** A game as one file that asks for nothing. Its policy lets nothing run or load but what it holds. */
 export const GET: APIRoute = async ({ params }) => {
   const game = gameOf(params.game)
-  const wordings = new Map(
-    await Promise.all(game.entries.map(async entry => [entry.id, await wordingOf(game.id, entry.id)] as const)),
-  )
   const { accent } = site().settings
   const style = tokens + (accent === undefined ? '' : accentStyles(accent)) + css
   const program = await bundle('src/client/single-file/search.ts')
@@ -35,7 +31,7 @@ export const GET: APIRoute = async ({ params }) => {
   const policy = `default-src 'none'; style-src ${hashSource(style)}; script-src ${hashSource(program)}; base-uri 'none'; form-action 'none'`
   const container = await AstroContainer.create()
   const html = await container.renderToString(SingleFile, {
-    props: { game, wordings, policy, css: style, program, names },
+    props: { game, policy, css: style, program, names },
     partial: false,
   })
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
