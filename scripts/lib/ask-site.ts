@@ -4,7 +4,7 @@ import type { RulingRow } from '../../src/client/search/rows.ts'
 import { DeckLoader } from '../../src/client/deck/load.ts'
 import { readDeck } from '../../src/client/deck/read-deck.ts'
 import { resolveDeck } from '../../src/client/deck/resolve.ts'
-import { titleOf } from '../../src/client/search/listed-entries.ts'
+import { titleInList } from '../../src/client/search/listed-entries.ts'
 import { isRulingId } from '../../src/pipeline/permalinks/ruling-id.ts'
 import { makeAddresses, markdownAddress } from '../../src/site/addresses.ts'
 import type { OpenData } from '../../src/write/open-data-schemas.ts'
@@ -163,7 +163,7 @@ export class AskSite {
     )
     return {
       cards: cards.map(({ entry, count }) => ({
-        title: titleOf(names.list, entry),
+        title: titleInList(names.list, entry),
         count,
         rulings: (entryAt(entry)?.rulings ?? []).flatMap(({ id, label }) => {
           const ruling = rulings.get(id)

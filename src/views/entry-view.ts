@@ -4,7 +4,7 @@ import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type Wo
 import { statusLabels } from './labels.ts'
 import { passagesOf, type PassageView } from './passages.ts'
 import { byPrecedence } from './precedence.ts'
-import { rulingsSaying } from './mentions.ts'
+import { rulingsNaming, rulingsSaying } from './mentions.ts'
 import { byTitle } from '../language/order.ts'
 import { gatheredRules, rulingCount, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
 import { capital, cut } from '../language/format.ts'
@@ -75,16 +75,11 @@ function plainName(name: string): string {
   return name.toLowerCase().replace(/[“”"]/g, '"').replaceAll('’', "'")
 }
 
-/** A name of one word is often an ordinary word too, so that only a link tells that the entry is meant. */
-const MIN_DISTINCTIVE_WORDS = 2
-
-/** Returns the rulings of other entries that name this one: with a link, or by a name of several words. */
+/** Returns the rulings of other entries that name this one, as their works count. */
 function mentionsOf(game: GameIndex, entry: EntryRecord): RulingRecord[] {
-  const linked = rulingsOf(game, entry.mentionedBy)
-  const all = new Set([...linked, ...rulingsSaying(game, entry, MIN_DISTINCTIVE_WORDS)])
   const order = new Map(game.works.toSorted(byPrecedence).map(({ id }, index) => [id, index]))
   const orderOf = ({ work }: RulingRecord) => must(order.get(work), `work ${work}`)
-  return [...all].sort((a, b) => orderOf(a) - orderOf(b))
+  return [...rulingsNaming(game, entry)].sort((a, b) => orderOf(a) - orderOf(b))
 }
 
 function doubts(rulings: readonly RulingRecord[]): string[] {
@@ -102,10 +97,10 @@ function doubts(rulings: readonly RulingRecord[]): string[] {
 function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingRecord[]): string {
   const first = rulings[0] ?? rulingsOf(game, gatheredRules(entry))[0]
   if (first === undefined) return `No ruling on ${entry.title} is recorded yet.`
-  return cut(`${headOf(game, entry)} in ${game.game.title}. ${first.text}`, 300)
+  return cut(`${countOnTitle(game, entry)} in ${game.game.title}. ${first.text}`, 300)
 }
 
-function headOf(game: GameIndex, entry: EntryRecord): string {
+function countOnTitle(game: GameIndex, entry: EntryRecord): string {
   const words = rulingCountInWords(game, entry)
   const { rulings, lines } = rulingCount(game, entry)
   if (lines > 0) return `${entry.title}: ${words}`

@@ -1,7 +1,7 @@
 import { fold, wordsOf } from '../language/fold.ts'
 import { stemOf } from '../language/stem.ts'
 import { addTo, memoize } from '../pipeline/collections.ts'
-import type { EntryRecord, GameIndex, RulingRecord } from '../site/site-data.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 
 /** The words of all rulings of a game, to look names up in. */
 interface Texts {
@@ -33,6 +33,17 @@ export function rulingsSaying(
     .sort((a, b) => a - b)
     .flatMap(place => texts[place]?.ruling ?? [])
     .filter(ruling => ruling.entry !== entry.id)
+}
+
+/** A name of one word is often an ordinary word too, so that only a link tells that the entry is meant. */
+const MIN_DISTINCTIVE_WORDS = 2
+
+/** Returns the rulings of other entries that name this one: with a link, or by a name of several words. */
+export function rulingsNaming(
+  game: Pick<GameIndex, 'rulings' | 'rulingById'>,
+  entry: Pick<EntryRecord, 'id' | 'title' | 'aliases' | 'mentionedBy'>,
+): ReadonlySet<RulingRecord> {
+  return new Set([...rulingsOf(game, entry.mentionedBy), ...rulingsSaying(game, entry, MIN_DISTINCTIVE_WORDS)])
 }
 
 /**

@@ -63,7 +63,7 @@ export function rootsOf<Rule>(tree: ReadonlyMap<string, NumberNode<Rule>>): Numb
 }
 
 /** Returns how a part of a number counts: `7` by digits, `F7` by digits after a letter, `vii` and `VII` by letters. */
-export function kindOf(part: string): string {
+export function numeralsOf(part: string): string {
   const last = part.slice(part.lastIndexOf('.') + 1)
   if (/^\d+$/.test(last)) return 'digits'
   if (/\d$/.test(last)) return last.replace(/\d{1,20}$/, '')
@@ -71,7 +71,7 @@ export function kindOf(part: string): string {
 }
 
 function inOrder<Rule>(nodes: readonly Draft<Rule>[]): Draft<Rule>[] {
-  const kinds = [...Map.groupBy(nodes, ({ part }) => kindOf(part)).values()]
+  const kinds = [...Map.groupBy(nodes, ({ part }) => numeralsOf(part)).values()]
   const first = (kind: readonly Draft<Rule>[]) => Math.min(...kind.map(({ place }) => place))
   return kinds
     .sort((a, b) => first(a) - first(b))

@@ -1,5 +1,5 @@
 import { headOf } from './outline.ts'
-import { isRuleNumber, kindOf, numberTree, rootsOf, rulesUnder, type NumberNode } from './rule-numbers.ts'
+import { isRuleNumber, numeralsOf, numberTree, rootsOf, rulesUnder, type NumberNode } from './rule-numbers.ts'
 import { rulingsOf, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import type { OutlineItem } from '../pipeline/records/types.ts'
 import { must } from '../pipeline/must.ts'
@@ -146,5 +146,5 @@ function sharedBeginning(numbers: readonly string[]): string {
 
 /** What two numbers share that stand beside each other: what is above them, and the way they count. */
 function siblingKey(number: string): string {
-  return `${number.slice(0, Math.max(0, number.lastIndexOf('.')))} ${kindOf(number)}`
+  return `${number.slice(0, Math.max(0, number.lastIndexOf('.')))} ${numeralsOf(number)}`
 }

@@ -5,6 +5,7 @@ import { itemAt } from '../pipeline/must.ts'
 import type { CitationRecord } from '../pipeline/citations/record.ts'
 import type { DifferenceRecord } from '../pipeline/records/types.ts'
 import { date, list } from '../language/format.ts'
+import { numeralsOf } from './rule-numbers.ts'
 import { gatheredRules, rulingCountInWords } from './ruling-count.ts'
 
 /** What a ruling needs around it to be understood by itself. */
@@ -66,13 +67,9 @@ function stepsBelow(number: string, after: readonly RulingRecord[]): RulingRecor
   const below = after.flatMap(rule => {
     if (!rule.number?.startsWith(`${number}.`)) return []
     const part = rule.number.slice(number.length + 1)
-    return part.includes('.') ? [] : [{ rule, kind: kindOf(part) }]
+    return part.includes('.') ? [] : [{ rule, kind: numeralsOf(part) }]
   })
   return below.filter(({ kind }) => kind === below[0]?.kind).map(({ rule }) => rule)
-}
-
-function kindOf(part: string): 'roman' | 'number' | 'other' {
-  return /^[ivxl]+$/.test(part) ? 'roman' : /^\d+$/.test(part) ? 'number' : 'other'
 }
 
 /** Returns a ruling as one text that says what it answers: an item of a list after the words that lead it in. */

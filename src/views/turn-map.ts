@@ -5,7 +5,7 @@ import { itemAt } from '../pipeline/must.ts'
 import { numberDepth } from './outline.ts'
 import { byPrecedence } from './precedence.ts'
 import { rulebookOutline } from './rulebook.ts'
-import { excerptAround, rulingsSaying } from './mentions.ts'
+import { excerptAround, rulingsNaming } from './mentions.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { isInForce } from './status.ts'
 
@@ -27,9 +27,6 @@ export interface TermView {
   readonly title: string
   readonly entry: EntryRecord | null
 }
-
-/** A name of one word is often an ordinary word too, so that only a link tells that the phase is meant. */
-const MIN_DISTINCTIVE_WORDS = 2
 
 /**
  * Returns the phases of the game's turn in order, each with its terms. A term is found by the title or another name of
@@ -116,11 +113,9 @@ export function phaseTexts(game: GameIndex, { title, own }: Pick<PhaseView, 'tit
       }
       const beginning = beginnings.find(({ words }) => beginsWith(item.heading, words))
       if (beginning?.title !== title) continue
-      passages.push({ work, part: partOf(item.heading, beginning.words), rulings })
+      passages.push({ work, part: restOfHeading(item.heading, beginning.words), rulings })
     }
-  const named =
-    own === null ? [] : [...rulingsOf(game, own.mentionedBy), ...rulingsSaying(game, own, MIN_DISTINCTIVE_WORDS)]
-  const byCard = Map.groupBy(new Set(named), ({ entry }) => entry)
+  const byCard = Map.groupBy(own === null ? [] : rulingsNaming(game, own), ({ entry }) => entry)
   const cards = game.ordered.flatMap(card => {
     const rulings = (byCard.get(card.id) ?? []).filter(isInForce)
     if (card.kind !== 'card' || rulings.length === 0) return []
@@ -134,7 +129,7 @@ function around(ruling: RulingRecord, name: string): string {
   return before + found + after
 }
 
-function partOf(heading: string, words: string): string {
+function restOfHeading(heading: string, words: string): string {
   const rest = heading.slice(words.length)
   return rest === '' || /^[,:]/.test(rest) ? rest.replace(/^[,:]\s*/, '') : heading
 }

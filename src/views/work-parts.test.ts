@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testRuling, testWork } from '../site/game.testing.ts'
-import { partsOf } from './work-parts.ts'
+import { workParts } from './work-parts.ts'
 import type { WorkViewItem } from './work-view.ts'
 
 const heading = (title: string): WorkViewItem => ({ kind: 'section', title, anchor: title, level: 2, line: 1 })
@@ -20,7 +20,7 @@ const entry = (title: string, rulings: number, level: 2 | 3 = 3, number = ''): W
 })
 
 test('a long work is read by its highest sections, a long one of them by letters, and nothing is lost', () => {
-  const parts = partsOf([
+  const parts = workParts([
     heading('The turn'),
     entry('Dawn', 90),
     heading('Cards'),
@@ -32,7 +32,7 @@ test('a long work is read by its highest sections, a long one of them by letters
     ['cards-o', 299],
     ['cards-e', 2],
   ])
-  const numbered = partsOf([entry('Dawn', 1, 2, '1'), entry('Rising', 300, 3, '1.1')])
+  const numbered = workParts([entry('Dawn', 1, 2, '1'), entry('Rising', 300, 3, '1.1')])
   expect(numbered.map(({ title, rulings }) => [title, rulings])).toEqual([['1 Dawn', 301]])
   expect(numbered[0]?.items.map(item => item.kind === 'entry' && [item.goesOn, item.level])).toEqual([
     [true, 2],
@@ -41,7 +41,7 @@ test('a long work is read by its highest sections, a long one of them by letters
 })
 
 test('a long section keeps what it says itself, and its own sections', () => {
-  const slugs = (items: readonly WorkViewItem[]) => partsOf(items).map(({ slug, rulings }) => [slug, rulings])
+  const slugs = (items: readonly WorkViewItem[]) => workParts(items).map(({ slug, rulings }) => [slug, rulings])
   expect(slugs([entry('Cards', 2, 2), entry('Oar', 200), entry('Lamp', 200)])).toEqual([
     ['cards', 2],
     ['cards-o', 200],
@@ -52,11 +52,11 @@ test('a long section keeps what it says itself, and its own sections', () => {
 })
 
 test('a work that one page holds has no parts', () => {
-  expect(partsOf([heading('The turn'), entry('Dawn', 300)])).toEqual([])
+  expect(workParts([heading('The turn'), entry('Dawn', 300)])).toEqual([])
 })
 
 test('a work without sections is read by letters, and parts of one name have their own addresses', () => {
-  const slugs = (items: readonly WorkViewItem[]) => partsOf(items).map(({ slug, rulings }) => [slug, rulings])
+  const slugs = (items: readonly WorkViewItem[]) => workParts(items).map(({ slug, rulings }) => [slug, rulings])
   expect(slugs([entry('Oar', 200, 2), entry('Lamp', 200, 2), entry('Owl', 1, 2)])).toEqual([
     ['o', 201],
     ['l', 200],

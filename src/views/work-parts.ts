@@ -22,7 +22,7 @@ const MAX_OF_PART = 300
  * Returns the parts of a long work, in its own order: its highest sections, a long A to Z letter by letter. A work
  * without sections, such as published data, is one A to Z.
  */
-export function partsOf(items: readonly WorkViewItem[]): WorkPart[] {
+export function workParts(items: readonly WorkViewItem[]): WorkPart[] {
   if (rulingsIn(items) <= MAX_RULINGS) return []
   const sections: WorkViewItem[][] = []
   for (const item of items)

@@ -4,7 +4,7 @@ import type { OutlineItem } from '../pipeline/records/types.ts'
 import { depthsOf, type OutlineLine } from './outline.ts'
 import { rulebookOutline } from './rulebook.ts'
 import { variantIds } from './variants.ts'
-import { partsOf, type WorkPart } from './work-parts.ts'
+import { workParts, type WorkPart } from './work-parts.ts'
 import type { Addresses } from '../site/addresses.ts'
 import { countRulings } from './ruling-count.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
@@ -142,7 +142,7 @@ export function numberedRules(items: readonly WorkViewItem[]): RulingRecord[] {
   return items.flatMap(item => (item.kind === 'entry' && item.number !== '' ? item.rulings : []))
 }
 
-const partsIn = memoize((game: GameIndex) => memoize((work: WorkRecord) => partsOf(workView(game, work).items)))
+const partsIn = memoize((game: GameIndex) => memoize((work: WorkRecord) => workParts(workView(game, work).items)))
 
 /** Returns the parts of a work that have pages of their own; none of a work that one page can hold. */
 export function partsOfWork(game: GameIndex, work: WorkRecord): readonly WorkPart[] {

@@ -1,6 +1,6 @@
 import { element } from '../element.ts'
 import { say } from './bar.ts'
-import { wordsOf } from './edition-words.ts'
+import { editionWords } from './edition-words.ts'
 
 /**
  * Shows a ruling as the edition had it that the address asks for (`?in=crf-21`), in the words that its history has. An
@@ -14,7 +14,7 @@ else if (place.matches('article, .timeline > li:not(:has([data-name]))'))
   say(`This is the wording of ${document.querySelector('.credentials > :first-child')?.textContent.trim() ?? asked}.`)
 else {
   const words = document.querySelector('article.ruling .words')
-  const old = element('div', { className: 'words' }, element('p', {}, wordsOf(place)))
+  const old = element('div', { className: 'words' }, element('p', {}, editionWords(place)))
   words?.replaceWith(old)
   say(`As ${place.querySelector<HTMLElement>('[data-name]')!.dataset['name']} had it, not as it is today.`)
 }

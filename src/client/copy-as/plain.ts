@@ -8,7 +8,7 @@ export const toLink: Formatter = items =>
   items
     .map(item => {
       const address = plainAddress(item.address)
-      const words = wordsOf(item).replace(/\s+/g, ' ')
+      const words = quotedWords(item).replace(/\s+/g, ' ')
       if (item.quote.length > 0 && item.paraphrase) return `${item.title}${after(item)} ${words} ${address}`
       return `${words === '' ? '' : `${words} `}${item.title}${after(item)}: ${address}`
     })
@@ -21,12 +21,14 @@ export const toPlainText: Formatter = items =>
       const address = plainAddress(item.address)
       const source = `${item.title}${after(item)}`
       if (item.quote.length === 0) return `${source}\n${address}`
-      return item.paraphrase ? `${source}\n${wordsOf(item)}\n${address}` : `${wordsOf(item)}\n— ${source}\n${address}`
+      return item.paraphrase
+        ? `${source}\n${quotedWords(item)}\n${address}`
+        : `${quotedWords(item)}\n— ${source}\n${address}`
     })
     .join('\n\n')
 
 /** Returns the words behind their warning, in quotation marks where they are the source's own. */
-function wordsOf(item: CopyItem): string {
+function quotedWords(item: CopyItem): string {
   const { quote, warning } = item
   if (quote.length === 0) return ''
   const words = quote.join('\n')

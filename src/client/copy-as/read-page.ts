@@ -29,7 +29,7 @@ export function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
     warning: warning ?? null,
     paraphrase: paraphrase !== undefined,
     site: document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')!.content,
-    quote: quoted === null ? [] : [...linesIn(before), ...wordsOf(quoted), ...linesIn(after)],
+    quote: quoted === null ? [] : [...linesIn(before), ...shownLines(quoted), ...linesIn(after)],
   }
 }
 
@@ -39,7 +39,7 @@ function linesIn(text: string | undefined): string[] {
 }
 
 /** Returns the words of a ruling line by line: those shown first, without examples, plain words and remarks. */
-export function wordsOf(ruling: Element): string[] {
+export function shownLines(ruling: Element): string[] {
   const blocks = [...(ruling.querySelector('.words')?.children ?? [])].filter(
     block => !block.matches('details, .example, .remark, .unseen'),
   )

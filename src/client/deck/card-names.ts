@@ -1,4 +1,4 @@
-import { titleOf } from '../search/listed-entries.ts'
+import { titleInList } from '../search/listed-entries.ts'
 import { fold, foldCode, wordsOf } from '../../language/fold.ts'
 import { headingWords } from './headings.ts'
 import type { FacetList, GameList, TranslationList } from '../search/lists.ts'
@@ -45,7 +45,7 @@ export class CardNames {
     this.headings = headingWords(list)
     this.count = list.cards > 0 ? list.cards : list.titles.length
     for (let entry = 0; entry < this.count; entry++) {
-      this.add(titleOf(list, entry), entry, 'title')
+      this.add(titleInList(list, entry), entry, 'title')
       for (const alias of list.aliases[entry] ?? []) this.add(alias, entry, 'alias')
       for (const short of list.abbreviations[entry] ?? []) this.add(short, entry, 'abbreviation')
     }

@@ -1,4 +1,4 @@
-import { classOf, entryIdOf, titleOf } from '../search/listed-entries.ts'
+import { classOf, entryIdOf, titleInList } from '../search/listed-entries.ts'
 import type { GameList } from '../search/lists.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { statusLabels } from '../../views/labels.ts'
@@ -55,7 +55,7 @@ function namesToCheck({ list, deck, addresses, unit, replace }: DeckView): HTMLE
       { className: 'no-print' },
       before,
       ...unknown.suggestions.flatMap((entry, at) => {
-        const title = titleOf(list, entry)
+        const title = titleInList(list, entry)
         const button = element('button', { className: 'button quiet small', type: 'button' }, title)
         button.addEventListener('click', () => replace(unknown, title))
         return at === 0 ? [button] : [' ', button]
@@ -71,7 +71,7 @@ function namesToCheck({ list, deck, addresses, unit, replace }: DeckView): HTMLE
   const readAs = deck.readAs.map(read =>
     nameRow(
       read,
-      element('a', { href: addressOf(list, read.entry, addresses) }, titleOf(list, read.entry)),
+      element('a', { href: addressOf(list, read.entry, addresses) }, titleInList(list, read.entry)),
       ...(read.suggestions.length === 0 ? [] : [suggestions('. Change: ', read)]),
     ),
   )
@@ -111,7 +111,7 @@ function nameTable(
 function beforeTheEvent({ list, report, addresses, tournament }: DeckView): HTMLElement[] {
   const { concerns, revised } = report
   if (concerns.length + revised.length === 0) return []
-  const link = (entry: number) => element('a', { href: addressOf(list, entry, addresses) }, titleOf(list, entry))
+  const link = (entry: number) => element('a', { href: addressOf(list, entry, addresses) }, titleInList(list, entry))
   const row = ({ entry, ruling, why, changes }: Concern) =>
     element(
       'tr',
@@ -137,7 +137,7 @@ function beforeTheEvent({ list, report, addresses, tournament }: DeckView): HTML
                       ruling.label,
                     ),
                     ruling.provisional ? '' : element('span', { className: 'id print' }, ` r/${ruling.id}`),
-                    wordsOf(ruling),
+                    rulingWords(ruling),
                   ]),
             ]),
       ),
@@ -207,7 +207,7 @@ function headOf({ list, addresses }: DeckView, { entry, count: copies, mentions 
     'h3',
     { className: 'deck-card', id: `card-${entry}` },
     `${copies} × `,
-    element('a', { href: addressOf(list, entry, addresses) }, titleOf(list, entry)),
+    element('a', { href: addressOf(list, entry, addresses) }, titleInList(list, entry)),
     element('small', {}, ` ${notes.filter(note => note !== '').join(' · ')}`),
   )
 }
@@ -227,12 +227,12 @@ function silentCard(
     'li',
     {},
     `${copies} × `,
-    element('a', { href: addressOf(list, entry, addresses) }, titleOf(list, entry)),
+    element('a', { href: addressOf(list, entry, addresses) }, titleInList(list, entry)),
     note && element('small', {}, ' ', note),
   )
 }
 
-function wordsOf(ruling: DeckRuling): HTMLElement {
+function rulingWords(ruling: DeckRuling): HTMLElement {
   const words = element('div', { className: 'words' })
   // The site's own rendering of a ruling, which holds nothing that could run.
   if (ruling.html === null) words.append(element('p', {}, ruling.text ?? ''))
@@ -251,7 +251,7 @@ function rulingOf({ list, addresses, tournament }: DeckView, { entry }: ReportCa
       element('a', { href: `#${anchorOf(entry, ruling)}` }, `${ruling.label}, above`),
     )
   const href = addressOfRuling(list, entry, ruling, addresses)
-  const words = wordsOf(ruling)
+  const words = rulingWords(ruling)
   const note = element(
     'div',
     { className: 'note' },
@@ -300,8 +300,8 @@ function goesFirst({ precedence }: DeckRuling, tournament: boolean): string | nu
 function termsOf({ list, report, addresses }: DeckView): HTMLElement[] {
   if (report.terms.length === 0) return []
   const item = ({ entry, text, cards }: ReportTerm) => [
-    element('dt', {}, element('a', { href: addressOf(list, entry, addresses) }, titleOf(list, entry))),
-    element('dd', {}, text, element('small', {}, ` ${cards.map(card => titleOf(list, card)).join(', ')}`)),
+    element('dt', {}, element('a', { href: addressOf(list, entry, addresses) }, titleInList(list, entry))),
+    element('dd', {}, text, element('small', {}, ` ${cards.map(card => titleInList(list, card)).join(', ')}`)),
   ]
   return [
     block(

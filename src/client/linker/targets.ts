@@ -4,7 +4,7 @@ import { RuleNumbers } from '../../pipeline/citations/rule-numbers.ts'
 import { must } from '../../pipeline/must.ts'
 import { fold } from '../../language/fold.ts'
 import type { Addresses } from '../../site/addresses.ts'
-import { entryIdOf, kindOf, titleOf } from '../search/listed-entries.ts'
+import { entryIdOf, kindInList, titleInList } from '../search/listed-entries.ts'
 import { idsOf, listedRulings, type ListedRuling } from '../search/listed-rulings.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
 import { lookUp } from '../search/lookup.ts'
@@ -38,8 +38,8 @@ export class Targets {
   entry(id: string): Target {
     const { list, addresses } = this
     const at = must(this.positions.get(id), `entry ${id}`)
-    const title = titleOf(list, at)
-    return { label: `${title} (${kindOf(list, at)})`, title, path: addresses.entry(list.game, id) }
+    const title = titleInList(list, at)
+    return { label: `${title} (${kindInList(list, at)})`, title, path: addresses.entry(list.game, id) }
   }
 
   /** Returns an authority, or its page on a number where there is one; null where the game hasn't the authority. */
@@ -101,7 +101,7 @@ function passagesOf(
 ): Map<string, string> {
   const passages = new Map<string, string>()
   // A title goes before another entry's other name.
-  for (const namesAt of [(at: number) => [titleOf(list, at)], (at: number) => list.aliases[at] ?? []])
+  for (const namesAt of [(at: number) => [titleInList(list, at)], (at: number) => list.aliases[at] ?? []])
     for (const { entry, work } of rulings)
       for (const name of namesAt(entry)) {
         const key = passageKey(authorityOf[work] ?? '', name)

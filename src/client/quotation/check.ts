@@ -2,9 +2,9 @@ import { quotationIn } from '../../site/addresses.ts'
 import { wordingHash } from '../../pipeline/source/fingerprint.ts'
 import { foldedWords } from '../../pipeline/source/words.ts'
 import { say } from '../as-of/bar.ts'
-import { wordsOf } from '../as-of/edition-words.ts'
+import { editionWords } from '../as-of/edition-words.ts'
 import { element } from '../element.ts'
-import { findQuoted, textOf, wordingsOf } from './wording.ts'
+import { findQuoted, textInBlocks, wordingsOf } from './wording.ts'
 
 /**
  * Marks the words of a ruling that the address quotes (`?quote=1a2b3c4d-12&words=…`). Where its wording is another now,
@@ -31,7 +31,7 @@ function check(page: HTMLElement): void {
     here?.after(shownAs('In the quotation', words))
   } else {
     const older = [...page.querySelectorAll<HTMLElement>('[data-in]')].find(
-      one => one !== ruling && wordsOf(one) !== '' && wordingHash(wordsOf(one)) === hash,
+      one => one !== ruling && editionWords(one) !== '' && wordingHash(editionWords(one)) === hash,
     )
     const still = marked ? ' The quoted words are still in it, and marked.' : ' The quoted words aren’t in it.'
     const name = older?.querySelector<HTMLElement>('[data-name]')?.dataset['name']
@@ -42,7 +42,7 @@ function check(page: HTMLElement): void {
       false,
       false,
     )
-    const before = older ? shownAs(`As ${name} had it`, wordsOf(older)) : shownAs('In the quotation', words)
+    const before = older ? shownAs(`As ${name} had it`, editionWords(older)) : shownAs('In the quotation', words)
     ruling.after(before)
     if (older) mark([...before.querySelectorAll('p')])
   }
@@ -62,7 +62,7 @@ function shownAs(name: string, text: string): HTMLElement {
 
 /** Marks the quoted words in blocks, in each node that has some of them; returns whether the blocks have them. */
 function mark(blocks: readonly Element[]): boolean {
-  const { text, nodes } = textOf(blocks)
+  const { text, nodes } = textInBlocks(blocks)
   const found = findQuoted(text, words, from)
   for (const { node, start, end } of found ? nodes : []) {
     const [first, last] = [Math.max(found!.start, start) - start, Math.min(found!.end, end) - start]

@@ -3,7 +3,7 @@ import type { Format } from '../copy-as/format-names.ts'
 import type { CopyItem } from '../copy-as/item.ts'
 import { itemOf } from '../copy-as/read-page.ts'
 import { rememberedChoice } from '../copy-as/remembered.ts'
-import { LEFT_OUT, textOf, wordingsOf, wordsWithin, type Text, type Wording } from './wording.ts'
+import { LEFT_OUT, textInBlocks, wordingsOf, wordsWithin, type Text, type Wording } from './wording.ts'
 
 /** A quotation of more words than this has its middle left out in its address. */
 const MAX_WHOLE = 24
@@ -21,13 +21,13 @@ export function quotationOf(box: HTMLElement, selection: Selection | null): Copy
   const wordings = ruling === null ? [] : wordingsOf(ruling)
   const selected = selection === null || selection.isCollapsed ? null : selection.getRangeAt(0)
   for (const wording of wordings) {
-    const text = textOf(wording.blocks)
+    const text = textInBlocks(wording.blocks)
     const stretch = selected && stretchOf(text, selected)
     if (stretch) return quote(box, wording, text.text, ...stretch)
   }
   const [first] = wordings
   if (!first) return null
-  const { text } = textOf(first.blocks)
+  const { text } = textInBlocks(first.blocks)
   return quote(box, first, text, 0, text.length)
 }
 
@@ -39,7 +39,7 @@ export function quotationFormat(): Format {
 
 /** Returns whether words of a wording of a ruling are selected. */
 export function isSelected(ruling: Element, selected: Range): boolean {
-  return wordingsOf(ruling).some(({ blocks }) => stretchOf(textOf(blocks), selected) !== null)
+  return wordingsOf(ruling).some(({ blocks }) => stretchOf(textInBlocks(blocks), selected) !== null)
 }
 
 /** Returns where the selected part of a text begins and ends; null where no word of it is selected. */

@@ -1,6 +1,6 @@
 import { itemAt } from '../../pipeline/must.ts'
 import { wordingHash } from '../../pipeline/source/fingerprint.ts'
-import { foldedWords, foldWord, wordsOf, type Word } from '../../pipeline/source/words.ts'
+import { foldedWords, foldWord, placedWords, type Word } from '../../pipeline/source/words.ts'
 import { linesOf } from '../copy-as/read-page.ts'
 
 /** A wording of a ruling that a page shows. */
@@ -35,7 +35,7 @@ export interface Text {
 }
 
 /** Returns the text of blocks; between two of them, and two items or cells, stands a line break. */
-export function textOf(blocks: readonly Element[]): Text {
+export function textInBlocks(blocks: readonly Element[]): Text {
   let text = ''
   let last: Element | null = null
   const nodes: { node: globalThis.Text; start: number; end: number }[] = []
@@ -64,7 +64,7 @@ export const LEFT_OUT = ' … '
  * on, else of all. Null where they stand nowhere.
  */
 export function findQuoted(text: string, quoted: string, from: number): { start: number; end: number } | null {
-  const words = wordsOf(text)
+  const words = placedWords(text)
   const folded = words.map(word => foldWord(word.text))
   const [head = [], ...rest] = quoted.split(LEFT_OUT).map(foldedWords)
   const tail = rest.at(-1) ?? []
@@ -91,7 +91,7 @@ export function wordsWithin(
   start: number,
   end: number,
 ): { readonly index: number; readonly first: Word; readonly last: Word } | null {
-  const words = wordsOf(text)
+  const words = placedWords(text)
   const index = words.findIndex(word => word.end > start && word.start < end)
   const last = words.findLast(word => word.start < end && word.end > start)
   return last === undefined ? null : { index, first: itemAt(words, index), last }

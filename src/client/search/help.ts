@@ -1,6 +1,6 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { isCommon } from '../../language/common-words.ts'
-import { entryIdOf, titleOf } from './listed-entries.ts'
+import { entryIdOf, titleInList } from './listed-entries.ts'
 import type { Found } from './finder.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList } from './lists.ts'
@@ -53,7 +53,7 @@ export function helpRows({ query, unknown, lists, addresses, searchAddress, game
       .map(({ list, at }) =>
         row(
           addresses.entry(list.game, entryIdOf(list, at)),
-          titleOf(list, at),
+          titleInList(list, at),
           [shortOf(list.game), 'similar name'].filter(part => part !== '').join(' · '),
         ),
       ),

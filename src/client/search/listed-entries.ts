@@ -4,7 +4,7 @@ import type { GameList } from './lists.ts'
 
 /** Returns the id of the entry at a position of the list, `cards/bridge`. */
 export function entryIdOf(list: GameList, entry: number): string {
-  return `${entry < list.cards ? 'cards' : 'terms'}/${list.slugs[entry] ?? slugOf(titleOf(list, entry))}`
+  return `${entry < list.cards ? 'cards' : 'terms'}/${list.slugs[entry] ?? slugOf(titleInList(list, entry))}`
 }
 
 /** Returns what kind of card an entry is, `Resource · Short-event`; empty for a term, or where none is known. */
@@ -13,11 +13,11 @@ export function classOf(list: GameList, entry: number): string {
 }
 
 /** Returns what an entry is, for readers: the kind of card, `Card` where none is known, or `Term`. */
-export function kindOf(list: GameList, entry: number): string {
+export function kindInList(list: GameList, entry: number): string {
   return entry < list.cards ? classOf(list, entry) || 'Card' : 'Term'
 }
 
 /** Returns the title of the entry at a position of the list. */
-export function titleOf(list: GameList, entry: number): string {
+export function titleInList(list: GameList, entry: number): string {
   return itemAt(list.titles, entry)
 }

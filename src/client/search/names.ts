@@ -1,5 +1,5 @@
 import { addTo } from '../../pipeline/collections.ts'
-import { titleOf } from './listed-entries.ts'
+import { titleInList } from './listed-entries.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TranslationList } from './lists.ts'
@@ -67,7 +67,7 @@ export class NameIndex {
     const push = (entry: number, name: string, kind: Name['kind']) =>
       names.push({ list, entry, name, kind, lang: 'en' })
     for (let entry = from; entry < to; entry++) {
-      push(entry, titleOf(list, entry), 'title')
+      push(entry, titleInList(list, entry), 'title')
       for (const alias of list.aliases[entry] ?? []) push(entry, alias, 'alias')
       for (const short of list.abbreviations[entry] ?? []) push(entry, short, 'abbreviation')
     }

@@ -2,7 +2,7 @@ import { validateNumber } from '../../pipeline/citations/validate-number.ts'
 import { bestOf } from './best.ts'
 import { tellingWords } from '../../language/common-words.ts'
 import { count } from '../../language/format.ts'
-import { entryIdOf, kindOf, titleOf } from './listed-entries.ts'
+import { entryIdOf, kindInList, titleInList } from './listed-entries.ts'
 import { fold, foldCode, wordsOf } from '../../language/fold.ts'
 import {
   CERTAIN,
@@ -271,7 +271,7 @@ export class Resolver {
           score,
           ruling: id,
           entry: entryIdOf(list, entry),
-          title: titleOf(list, entry),
+          title: titleInList(list, entry),
           number,
         },
       ]
@@ -290,7 +290,7 @@ function problemOf({ authorities }: GameList, { id }: AuthorityItem, number: str
 
 /** Returns an entry that is meant by itself, not by words. */
 function titleHit(list: GameList, entry: number): EntryHit {
-  const name: Name = { list, entry, name: titleOf(list, entry), kind: 'title', lang: 'en' }
+  const name: Name = { list, entry, name: titleInList(list, entry), kind: 'title', lang: 'en' }
   return entryHit({ name, score: 1, mention: null }, [])
 }
 
@@ -301,8 +301,8 @@ function entryHit({ name, score, mention }: Answer, words: readonly string[]): E
     game: list.game,
     score,
     entry: entryIdOf(list, entry),
-    title: titleOf(list, entry),
-    what: kindOf(list, entry),
+    title: titleInList(list, entry),
+    what: kindInList(list, entry),
     rulings: list.rulings[entry] ?? 0,
     said: list.said[entry] ?? (list.rulings[entry] ? count(list.rulings[entry], 'ruling') : 'no rulings'),
     by: name.kind === 'title' ? null : { name: name.name, kind: name.kind, lang: name.lang },

@@ -24,8 +24,8 @@ export function textsIn(document: Document, list: GameList): TextList {
               work: 0,
               id: ruling.id,
               label: heading?.firstChild?.textContent?.trim() ?? '',
-              text: wordsOf(rest.filter(part => !part.matches('.plain'))),
-              more: wordsOf(restated),
+              text: joinedText(rest.filter(part => !part.matches('.plain'))),
+              more: joinedText(restated),
               asked: [],
             },
           ]
@@ -33,7 +33,7 @@ export function textsIn(document: Document, list: GameList): TextList {
   }
 }
 
-function wordsOf(parts: readonly Element[]): string {
+function joinedText(parts: readonly Element[]): string {
   return parts
     .map(part => part.textContent)
     .join(' ')

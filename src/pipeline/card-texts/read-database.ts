@@ -44,8 +44,8 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
  */
 export function recogniseDatabase(file: TextFile, games: readonly GameData[]): DatabaseWork | null {
   const works = games.flatMap(game => (game.cardText ? [{ game, work: game.cardText }] : []))
-  if (works.length === 0 || !/^\s*[[{]/.test(textOf(file.bytes.subarray(0, 1000)))) return null
-  const text = textOf(file.bytes)
+  if (works.length === 0 || !/^\s*[[{]/.test(decode(file.bytes.subarray(0, 1000)))) return null
+  const text = decode(file.bytes)
   return (
     works.find(({ work }) => {
       const { phrases, atLeast } = work.info.recognise
@@ -59,7 +59,7 @@ export function recogniseDatabase(file: TextFile, games: readonly GameData[]): D
  * Each fault is a warning with its line and its JSON pointer; the text it is about is left out or put right.
  */
 export function readDatabase(file: TextFile, { game, work }: DatabaseWork): CardDatabase {
-  const text = textOf(file.bytes)
+  const text = decode(file.bytes)
   const messages = makeMessages(file.name, text)
   const texts = new Map<string, Map<string, readonly Paragraph[]>>()
   const named = dateIn(file.name)
@@ -304,6 +304,6 @@ function makeMessages(file: string, text: string) {
   }
 }
 
-function textOf(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }

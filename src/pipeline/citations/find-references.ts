@@ -122,7 +122,7 @@ class Reader {
     for (let next = limit; next > first; next--) {
       const last = tokens[next - 1]
       if (!last || (last.kind === 'mark' && ![')', '!', '?', '"'].includes(last.folded))) continue
-      if (this.#goesOn(next)) continue
+      if (this.#continuesName(next)) continue
       const entries = this.#context.resolve(this.#text(first, next), kind)
       if (entries.length > 0) return { first, next, entries }
     }
@@ -148,7 +148,7 @@ class Reader {
   }
 
   /** Returns whether a name goes on at a token, so that what stands before it is a part of it only. */
-  #goesOn(next: number): boolean {
+  #continuesName(next: number): boolean {
     const token = this.tokens[next]
     if (!token || token.kind === 'mark') return token?.folded === '/' || (token?.folded === '-' && !token.spaced)
     if (isCapitalised(token)) return true

@@ -102,7 +102,7 @@ export function readImport(
         return [
           {
             row: rowOf(placed, columns),
-            ...textOf(placed, source),
+            ...cardText(placed, source),
             apart: read(placed.record, source.tellApart)[0]?.value,
           },
         ]
@@ -152,7 +152,7 @@ function rowOf({ record, placeOf }: Placed, columns: readonly [string, Field][])
   }
 }
 
-function textOf({ record, placeOf }: Placed, { text, format }: ImportMap['cards'][number]): Pick<CardRow, 'text'> {
+function cardText({ record, placeOf }: Placed, { text, format }: ImportMap['cards'][number]): Pick<CardRow, 'text'> {
   const [found] = read(record, text)
   return found ? { text: { text: found.value, format, place: placeOf(found.node ?? record) } } : {}
 }
@@ -186,12 +186,14 @@ function onceEach(cards: readonly CardRow[], messages: CappedMessages): CardRow[
 
 /** Puts what tells them apart behind the title of cards that have it and their type in common. */
 function toldApart(cards: readonly CardRow[], messages: CappedMessages): TableRow<string>[] {
-  const keyOf = ({ row }: CardRow) => `${row.cells['title']}\n${row.cells['type']}`.toLowerCase()
-  const differing = [...Map.groupBy(cards, keyOf)].filter(([, twins]) => new Set(twins.map(one => one.apart)).size > 1)
+  const titleAndType = ({ row }: CardRow) => `${row.cells['title']}\n${row.cells['type']}`.toLowerCase()
+  const differing = [...Map.groupBy(cards, titleAndType)].filter(
+    ([, twins]) => new Set(twins.map(one => one.apart)).size > 1,
+  )
   const firsts = new Map(differing.map(([key, [first]]) => [key, first]))
   return cards.map(card => {
     const { row, apart } = card
-    const first = firsts.get(keyOf(card))
+    const first = firsts.get(titleAndType(card))
     if (apart === undefined || !first || first.apart === apart) return row
     const title = `${row.cells['title']} (${apart})`
     messages.add({

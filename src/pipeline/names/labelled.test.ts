@@ -8,7 +8,7 @@ import type { Entry } from '../entries/entry.ts'
 import { proseOf, type Range } from '../layouts/prose.ts'
 import { itemAt } from '../must.ts'
 import { hashWord } from '../source/fingerprint.ts'
-import { foldWord, wordsOf } from '../source/words.ts'
+import { foldWord, placedWords } from '../source/words.ts'
 
 /** How many words on each side of a stretch go into its locator. */
 const AROUND = 3
@@ -62,7 +62,7 @@ function measure(entries: Iterable<Entry>, labelled: string) {
           const paragraph = node as Paragraph | TableCell
           if (paragraph.type !== 'paragraph' && paragraph.type !== 'tableCell') return
           const { text, links } = linksIn(paragraph)
-          const words = wordsOf(text)
+          const words = placedWords(text)
           const folded = words.map(word => foldWord(word.text))
           for (let first = 0; first < words.length; first++)
             for (let count = 1; count <= Math.min(longest, words.length - first); count++) {

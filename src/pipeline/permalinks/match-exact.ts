@@ -1,7 +1,7 @@
 import type { Side } from '../entries/follow-copy.ts'
 import { itemAt, must } from '../must.ts'
 import type { RegistryRow } from './registry.ts'
-import { freeRulings, keyOf, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
+import { freeRulings, identifierKey, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
 import { THRESHOLDS } from '../source/likeness.ts'
 
 /** Matches rulings whose records have the identifier that was registered, whatever they say now. */
@@ -11,7 +11,8 @@ export function matchByIdentifier({ rulings, rows, gone, rowOf, rulingOf }: Matc
   const registered = new Map([...gone, ...rows].map(row => [keyIn(row), row]))
   for (const one of rulings) {
     const { identifier, work } = one.ruling
-    const row = identifier === undefined ? undefined : registered.get(keyIn({ work, number: keyOf(identifier) }))
+    const row =
+      identifier === undefined ? undefined : registered.get(keyIn({ work, number: identifierKey(identifier) }))
     if (!row || rulingOf.has(row)) continue
     rowOf.set(one, row)
     rulingOf.set(row, one)

@@ -133,14 +133,14 @@ function closeness(
 /** Returns the weight of the best other candidate with the same row, or with the same ruling; 0 where there is none. */
 function rivals<K, O>(
   candidates: readonly WeighedCandidate[],
-  keyOf: (candidate: WeighedCandidate) => K,
+  groupKey: (candidate: WeighedCandidate) => K,
   otherOf: (candidate: WeighedCandidate) => O,
 ): (candidate: WeighedCandidate) => number {
   const heaviest = new Map(
-    [...Map.groupBy(candidates, keyOf)].map(([key, all]) => [key, all.toSorted((a, b) => b.weight - a.weight)]),
+    [...Map.groupBy(candidates, groupKey)].map(([key, all]) => [key, all.toSorted((a, b) => b.weight - a.weight)]),
   )
   return candidate =>
-    (heaviest.get(keyOf(candidate)) ?? []).find(other => otherOf(other) !== otherOf(candidate))?.weight ?? 0
+    (heaviest.get(groupKey(candidate)) ?? []).find(other => otherOf(other) !== otherOf(candidate))?.weight ?? 0
 }
 
 /**

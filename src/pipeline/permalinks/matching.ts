@@ -47,7 +47,8 @@ export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
     const restatement = ruling.restatement && sketchOf(ruling.restatement)
     return {
       ruling,
-      number: ruling.identifier === undefined ? ruling.number?.replace(/\s+/g, '') || null : keyOf(ruling.identifier),
+      number:
+        ruling.identifier === undefined ? ruling.number?.replace(/\s+/g, '') || null : identifierKey(ruling.identifier),
       copy: copy?.value ?? null,
       restatement: restatement?.value ?? null,
       words: Math.max(copy?.words ?? 0, restatement?.words ?? 0),
@@ -57,7 +58,7 @@ export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
 }
 
 /** Returns what stands for a number in the row of a ruling that its own records know by an identifier. */
-export function keyOf(identifier: string): string {
+export function identifierKey(identifier: string): string {
   return `id:${encodeURIComponent(identifier)}`
 }
 

@@ -77,7 +77,7 @@ function shareOfHalves(first: Ruling, second: Ruling, row: RegistryRow): number 
   const shares = WORDINGS.map(side => {
     const [mine, theirs, registered] = [first[side], second[side], row[side]]
     if (!mine || !theirs || registered === null) return 0
-    const [one, other] = [wordsOf(mine), wordsOf(theirs)]
+    const [one, other] = [hashedWords(mine), hashedWords(theirs)]
     if (one.hashes.length < THRESHOLDS.short || other.hashes.length < THRESHOLDS.short) return 0
     const both = similarityOfLeast(leastOfBoth(one.least, other.least), registered)
     return both >= similarityOfLeast(one.least, registered) + THRESHOLDS.splitGain ? both : 0
@@ -103,7 +103,7 @@ function rowsIn([ruling, permalink]: Present, gone: readonly RegistryRow[]): Set
     if (larger.length === 0) continue
     const has = (part: Int32Array) => (row: RegistryRow) =>
       row[side] !== null && similarityOfLeast(part, row[side]) >= THRESHOLDS.certain
-    for (const [begin, end] of halvesOf(wordsOf(wording).hashes))
+    for (const [begin, end] of halvesOf(hashedWords(wording).hashes))
       for (const [part, rest] of [[begin, end] as const, [end, begin] as const])
         for (const row of larger.filter(has(part)))
           for (const other of all.filter(has(rest)))
@@ -121,7 +121,7 @@ function* halvesOf(hashes: Int32Array): Generator<readonly [begin: Int32Array, e
 }
 
 /** Returns the words of a wording as hashes, and what `leastOf` gives for them. */
-const wordsOf = memoize(({ blocks }: Wording) => {
+const hashedWords = memoize(({ blocks }: Wording) => {
   const hashes = new Int32Array(foldedWords(plainText(blocks)).map(hashWord))
   return { hashes, least: leastOf(hashes) }
 })

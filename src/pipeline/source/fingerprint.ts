@@ -1,5 +1,5 @@
 import { itemAt } from '../must.ts'
-import { foldWord, foldedWords, wordsOf } from './words.ts'
+import { foldWord, foldedWords, placedWords } from './words.ts'
 
 /**
  * Two sums per run of words, each a polynomial in the words' hashes modulo 2^32. A sum can be rolled along a text,
@@ -33,7 +33,7 @@ export function wordingHash(text: string): string {
 
 /** Returns the hash of each word of a text, by which `findFingerprint` finds passages. */
 export function wordHashesOf(text: string): number[] {
-  return wordsOf(text).map(word => hashWord(foldWord(word.text)))
+  return placedWords(text).map(word => hashWord(foldWord(word.text)))
 }
 
 /** Returns the index of the first word of every run of `count` words that has the fingerprint. */

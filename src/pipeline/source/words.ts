@@ -14,7 +14,7 @@ export function* eachWord(text: string): Generator<Word> {
 }
 
 /** Returns every word of a text with its place. */
-export function wordsOf(text: string): Word[] {
+export function placedWords(text: string): Word[] {
   return [...eachWord(text)]
 }
 

@@ -14,7 +14,7 @@ import { applyRepairs } from './repair.ts'
 import { speaksOf } from './speaks-of.ts'
 import type { Coverage } from '../source/coverage.ts'
 import { readSource, spanOf, type SourceText } from '../source/source-text.ts'
-import { wordsOf } from '../source/words.ts'
+import { placedWords } from '../source/words.ts'
 
 /** A text that was read: what it is set out in, which work it is, its tree and the account of its words. */
 export interface ReadText {
@@ -154,7 +154,7 @@ function longRulings(source: SourceText, root: LayoutRoot): Message[] {
     const { start, end } = spanOf(block)
     // No word is shorter than a letter and a blank.
     if (end - start < 2 * MANY_WORDS) return []
-    const words = wordsOf(source.original.text.slice(start, end)).length
+    const words = placedWords(source.original.text.slice(start, end)).length
     if (words <= MANY_WORDS) return []
     return [
       {

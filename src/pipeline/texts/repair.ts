@@ -2,7 +2,7 @@ import type { Repair } from '../game/game.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import { findFingerprint, wordHashesOf } from '../source/fingerprint.ts'
 import { applyEdits, type Edit, type SourceText } from '../source/source-text.ts'
-import { matchLength, wordsOf } from '../source/words.ts'
+import { matchLength, placedWords } from '../source/words.ts'
 
 /** What parts two paragraphs. */
 const BREAK = '\n\n'
@@ -16,7 +16,7 @@ export function applyRepairs(
   repairs: readonly Repair[],
 ): { source: SourceText; unused: Repair[]; messages: Message[] } {
   if (repairs.length === 0) return { source, unused: [], messages: [] }
-  const words = wordsOf(source.text)
+  const words = placedWords(source.text)
   const hashes = wordHashesOf(source.text)
   const edits: Edit[] = []
   const unused: Repair[] = []
@@ -54,7 +54,7 @@ function isMended(text: string, { start, end, text: mended }: Edit): boolean {
   return mended === BREAK && before.slice(before.trimEnd().length).split('\n').length > 2
 }
 
-function editFor(text: string, words: ReturnType<typeof wordsOf>, first: number, repair: Repair): Edit {
+function editFor(text: string, words: ReturnType<typeof placedWords>, first: number, repair: Repair): Edit {
   const from = words[first + repair.from]
   const to = words[first + repair.from + repair.count - 1] ?? from
   const next = words[first + repair.from + repair.count]

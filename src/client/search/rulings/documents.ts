@@ -3,7 +3,7 @@ import { itemAt } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { fold, wordsOf } from '../../../language/fold.ts'
 import { stemOf } from '../../../language/stem.ts'
-import { titleOf } from '../listed-entries.ts'
+import { titleInList } from '../listed-entries.ts'
 import { idAt } from '../listed-rulings.ts'
 import type { GameList, RulingTable } from '../lists.ts'
 import { SHORT, WORTH } from './weights.ts'
@@ -55,7 +55,7 @@ export function documentsOf(list: GameList, table: RulingTable): (from: number, 
 
 /** Returns the names of an entry as they are looked for. */
 export function namedEntry(list: GameList, entry: number): Named {
-  const names = [titleOf(list, entry), ...(list.aliases[entry] ?? [])]
+  const names = [titleInList(list, entry), ...(list.aliases[entry] ?? [])]
   const words = wordsOf(fold(names.join(' ')))
   const counts = new Map<string, number>()
   for (const word of words) if (!isCommon(word)) countUp(counts, stemOf(word))

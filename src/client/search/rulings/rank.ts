@@ -184,7 +184,7 @@ export function passes({ list }: RulingIndex, { entry, id }: Doc, filters: Filte
 async function says(index: RulingIndex, { at, named }: Doc, phrase: Phrase): Promise<boolean> {
   if (!hasPhrase(index.placesIn(at), phrase)) return false
   if (phrase.telling.length === phrase.words.length) return true
-  const { text, more } = await index.textOf(at)
+  const { text, more } = await index.textsAt(at)
   return saysPhrase([...named.stems, ...wordsOf(fold(`${text} ${more}`)).map(stemOf)], phrase)
 }
 

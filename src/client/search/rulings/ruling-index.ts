@@ -190,7 +190,7 @@ export class RulingIndex {
   }
 
   /** Returns the text of a document, what is added to it and what an editor remarks; empty where they can't be had. */
-  async textOf(at: number): Promise<{ text: string; more: string; note: string }> {
+  async textsAt(at: number): Promise<{ text: string; more: string; note: string }> {
     const { groups } = this.table
     const group = groups.findLastIndex(from => from <= at)
     const found = (await this.source.texts(group))?.[at - itemAt(groups, group)] ?? ''

@@ -3,7 +3,7 @@ import { isCommon } from '../../../language/common-words.ts'
 import { stemOf } from '../../../language/stem.ts'
 import { AWAITED, excerptOf, hasList, leadIn, wholeOf, type Piece, type Sought } from '../excerpt.ts'
 import { placeInWork } from '../../../language/place-in-work.ts'
-import { entryIdOf, titleOf } from '../listed-entries.ts'
+import { entryIdOf, titleInList } from '../listed-entries.ts'
 import { idAt } from '../listed-rulings.ts'
 import type { ResultAddresses } from '../rows.ts'
 import type { RulingStatus, TextPage, TextPart } from '../text-answer.ts'
@@ -52,8 +52,8 @@ export async function pageWithTexts(ranked: Marking, shown: FoundEntry, addresse
       // The items of one list need its words once.
       const leads = leadsOf(index, at).filter(lead => !said.has(lead))
       for (const place of [...leads, at]) said.add(place)
-      const { text, more, note } = await index.textOf(at)
-      const before = await Promise.all(leads.map(lead => index.textOf(lead)))
+      const { text, more, note } = await index.textsAt(at)
+      const before = await Promise.all(leads.map(lead => index.textsAt(lead)))
       const items = LEAD.test(text) ? await itemsOf(index, at) : []
       return {
         text: [text, ...items].join('\n• '),
@@ -76,7 +76,7 @@ function leadsOf(index: RulingIndex, at: number): number[] {
 async function itemsOf(index: RulingIndex, lead: number): Promise<string[]> {
   const places = Object.keys(index.table.leads).map(Number)
   const items = places.filter(at => leadsOf(index, at).includes(lead))
-  return Promise.all(items.map(async at => (await index.textOf(at)).text))
+  return Promise.all(items.map(async at => (await index.textsAt(at)).text))
 }
 
 /** Returns which words of a text are what was asked, what they are worth, and which are marked. */
@@ -110,7 +110,7 @@ function pageOf(
   const card = found.findIndex(({ doc }) => doc.id === '')
   return {
     url: addresses.entry(list.game, entryIdOf(list, entry)),
-    title: titleOf(list, entry),
+    title: titleInList(list, entry),
     game: list.game,
     kind: entry < list.cards ? 'card' : 'term',
     match: itemAt(found, 0).match,
@@ -167,7 +167,7 @@ function statusOf(index: RulingIndex, at: number, addresses: ResultAddresses): R
   return {
     status,
     by: {
-      title: `${titleOf(list, entry)}, ${labelOf(index, by)}`,
+      title: `${titleInList(list, entry)}, ${labelOf(index, by)}`,
       url: addresses.entryRuling(list.game, entryIdOf(list, entry), idAt(table, by)),
     },
     tournament: index.sourceOf(by)?.tournament ? (index.sourceOf(by)?.short ?? null) : null,

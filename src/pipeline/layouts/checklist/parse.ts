@@ -45,7 +45,7 @@ type Part =
  * Reads a checklist: a legend of marks, then for each chapter a table of mark, rule number and text; a row is a ruling.
  */
 export function parseChecklist(source: SourceText, options: ParseOptions): LayoutRoot {
-  const parts = partsOf(source)
+  const parts = markedParts(source)
   const begin = parts.findIndex(({ kind }) => kind === 'chapter' || kind === 'row')
   const head = begin < 0 ? parts : parts.slice(0, begin)
   const reading = new ChecklistReading(source, options.title)
@@ -182,7 +182,7 @@ class ChecklistReading extends Reading {
 }
 
 /** Returns what the lines of a text are; those of the rules between a table's head and its rows are left out. */
-function partsOf(source: SourceText): Part[] {
+function markedParts(source: SourceText): Part[] {
   const lines = linesOf(source)
   return lines.flatMap((line, index): Part[] => {
     const text = line.text.trim()

@@ -173,7 +173,10 @@ function rulingsIn(reading: CrfReading, survey: CrfSurvey, blocks: readonly CrfB
     // Where rulings have no bullets, those that have are the items of one.
     const isItem = index < listUntil || (block.bullet && !isBulleted)
     quotedUntil = Math.max(quotedUntil, endOfQuotation(texts, index))
-    if (current && (isQuoted || isItem || (!block.bullet && goesOn(block, current, isBulleted || survey.isChanges)))) {
+    if (
+      current
+      && (isQuoted || isItem || (!block.bullet && continuesRuling(block, current, isBulleted || survey.isChanges)))
+    ) {
       current.add(block, isQuoted || isItem)
       return
     }
@@ -186,7 +189,7 @@ function rulingsIn(reading: CrfReading, survey: CrfSurvey, blocks: readonly CrfB
   return rulings
 }
 
-function goesOn({ text: { value } }: CrfBlock, current: Draft, reachesToNextMark: boolean): boolean {
+function continuesRuling({ text: { value } }: CrfBlock, current: Draft, reachesToNextMark: boolean): boolean {
   if (closesBracket(current.end, value)) return true
   if (beginsMarked(value) || annotationIn(value) !== null) return false
   return (
