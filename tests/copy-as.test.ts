@@ -15,8 +15,7 @@ const cases = fixtureAndReal().flatMap(site =>
 )
 
 async function open(site: Site, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
-  const page = await context.newPage()
+  const page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
   await page.goto(`${site.origin}${path}`)
   return page
 }
@@ -161,7 +160,6 @@ test('the format used last comes first the next time, on other pages too', async
   await buttons.first().waitFor()
   expect(await buttons.first().textContent()).toBe('Markdown')
   expect(await page.locator('.copy[open] input').isChecked()).toBe(false)
-  await page.context().close()
 })
 
 test('an entry is copied with all its rulings, or alone', async () => {
@@ -185,7 +183,6 @@ test('an entry is copied with all its rulings, or alone', async () => {
   await page.locator('.copy[open] input').uncheck()
   await page.locator('.copy[open] button[value=html]').click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toContain('blockquote')
-  await page.context().close()
 })
 
 test('the keyboard alone is enough, and Escape gives the focus back', async () => {
@@ -204,7 +201,6 @@ test('the keyboard alone is enough, and Escape gives the focus back', async () =
   expect(
     await page.evaluate(() => [document.activeElement?.tagName, document.querySelectorAll('.copy[open]').length]),
   ).toEqual(['SUMMARY', 0])
-  await page.context().close()
 })
 
 test('where storage and clipboard are refused, the text can still be copied by hand', async () => {
@@ -225,7 +221,6 @@ test('where storage and clipboard are refused, the text can still be copied by h
   const field = page.locator('.copy[open] textarea')
   expect(await field.isVisible()).toBe(true)
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('[url=https://rulings.example')
-  await page.context().close()
 })
 
 test('without JavaScript the box shows the address', async () => {
@@ -238,7 +233,6 @@ test('without JavaScript the box shows the address', async () => {
   await page.goto(`${site.origin}${site.base}r/${entry.rulings[0]}/`)
   await page.locator('.actions .copy summary').click()
   expect(await page.locator('.address').innerText()).toBe(`https://rulings.example${site.base}r/${entry.rulings[0]}/`)
-  await page.context().close()
 })
 
 test('the box of a ruling leads to the line at which it is edited', async () => {
@@ -249,7 +243,6 @@ test('the box of a ruling leads to the line at which it is edited', async () => 
   await box.evaluate((one, edit) => one.setAttribute('data-edit', edit), line)
   await box.locator('summary').click()
   expect(await box.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(line)
-  await page.context().close()
 })
 
 test('a ruling’s page copies its address with one button, and a report with another', async () => {
@@ -264,5 +257,4 @@ test('a ruling’s page copies its address with one button, and a report with an
   await expect.poll(clipboard).toContain('What is wrong, and how do you know?')
   expect(await clipboard()).toContain(address)
   expect(await clipboard()).toMatch(/^Source: /m)
-  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { serveForum } from './support/serve.ts'
 import { gameData, readFile, siteNamed } from './support/sites.ts'
@@ -20,15 +20,13 @@ beforeAll(async () => {
   elsewhere = `${forum.origin}/`
 })
 afterAll(() => server?.close())
-afterEach(() => page?.context().close())
 
 let faults: string[] = []
 async function open(content: string, attributes = '', options: BrowserContextOptions = {}): Promise<void> {
   const { origin, base } = site()
   body = `${content}<script src="${origin}${base}embed.js" ${attributes}></script>`
   faults = []
-  const context = await browser.newContext(options)
-  page = await context.newPage()
+  page = await browser.newPage(options)
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => {
     if (message.type() === 'error') faults.push(message.text())
@@ -179,8 +177,7 @@ test('it is under 12 KB gzipped', () => {
 })
 
 test('the guide shows it at work', async () => {
-  const context = await browser.newContext()
-  page = await context.newPage()
+  page = await browser.newPage()
   await page.goto(`${site().origin}/redbook/guide/embedding/`)
   await links().first().waitFor()
   expect(await links().count()).toBeGreaterThan(0)

@@ -128,7 +128,6 @@ test('axe reports what a reader can’t perceive', async () => {
     '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><img src="data:,"><p style="color:#aaa;background:#fff">pale</p></main>',
   )
   expect((await axeFaults(page)).join('\n')).toMatch(/color-contrast[^]*image-alt/)
-  await page.close()
 })
 
 test('each look at a page sees the fault it is there for', async () => {
@@ -161,7 +160,6 @@ test('each look at a page sees the fault it is there for', async () => {
   report(OF_LOADING, await loadSlowly(page, address))
   await lookAtControls(page, report, new Set())
   report('nothing runs off the side', await tooWide(page, [NARROWEST]))
-  await context.close()
   expect(CHECKS.filter(check => !(check in found))).toEqual(['axe finds nothing', 'it reads well aloud'])
 })
 
@@ -181,7 +179,6 @@ test('what misleads those who hear a page is found', async () => {
     'a button has no name',
     '“More”',
   ])
-  await page.close()
 })
 
 /** Reports what fails, what is refused, and what is asked of other origins, on every page of a context. */

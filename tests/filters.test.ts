@@ -64,12 +64,10 @@ test('a type and its subtypes can be chosen, and letters without any go', async 
 })
 
 test('without JavaScript there are no filters and the whole list', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const plain = await context.newPage()
+  const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(`${siteNamed('plain').origin}/meccg/?set=td`)
   expect(await plain.locator('[data-filters]').isVisible()).toBe(false)
   expect(await plain.locator('[data-is]').count()).toBe(entries().length)
-  await context.close()
 })
 
 test('a part of a name narrows the list, whatever its accents, and of cards and terms one is shown', async () => {
@@ -116,5 +114,4 @@ test('filters are folded into one line, which says what is set in them', async (
   expect(await fold.innerText()).toBe('Filters: Has an erratum')
   await phone.click('[data-filters] button')
   expect(await fold.innerText()).toBe('Filters')
-  await phone.close()
 })

@@ -36,8 +36,7 @@ test.for([
   { timeout: 180_000 },
   async ([width, colorScheme, kinds, least]) => {
     const site = siteNamed('harbour')
-    const context = await browser.newContext({ viewport: { width, height: 700 }, colorScheme, reducedMotion: 'reduce' })
-    const page = await context.newPage()
+    const page = await browser.newPage({ viewport: { width, height: 700 }, colorScheme, reducedMotion: 'reduce' })
     const faults: string[] = []
     let stops = 0
     for (const [kind, url] of pageKinds(site, 'harbour')) {
@@ -53,7 +52,6 @@ test.for([
         if (fault !== null) faults.push(`${kind}: ${fault}`)
       }
     }
-    await context.close()
     expect(faults).toEqual([])
     expect(stops).toBeGreaterThan(least)
   },
@@ -77,7 +75,6 @@ test('keys alone lead past the head, through the filters, into a fold and to an 
   const address = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname)
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname === address)
-  await page.close()
 })
 
 /** As the page has it; the browser's own word for it may come later. */

@@ -17,12 +17,7 @@ async function onPage<T>(
   fonts: Fonts = 'narrow',
 ): Promise<T> {
   const site = siteNamed(name)
-  const context = await browsers[fonts].newContext(options)
-  try {
-    return await act(await context.newPage(), path => `${site.origin}${site.base}${path}`)
-  } finally {
-    await context.close()
-  }
+  return act(await browsers[fonts].newPage(options), path => `${site.origin}${site.base}${path}`)
 }
 
 describe('dark and light', () => {

@@ -21,10 +21,7 @@ beforeEach(async () => {
   context = await browser.newContext()
   page = await context.newPage()
 })
-afterEach(async () => {
-  await context.close()
-  host.close()
-})
+afterEach(() => host.close())
 const at = (path: string) => `${host.origin}${path}`
 const opens = async () => {
   for (const entry of entries) {

@@ -33,7 +33,6 @@ test('the policy stops an inline program, an event handler, a style and a pictur
   })
   await expect.poll(() => new Set(refused).size).toBe(4)
   expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
-  await context.close()
   // Meta and header report each.
   expect([...new Set(refused)].sort()).toEqual(['img-src', 'script-src-attr', 'script-src-elem', 'style-src-attr'])
 })

@@ -12,8 +12,7 @@ const rulingSaying = (words: string) => rulings.find(({ text }) => text.includes
 const faults: string[] = []
 let page: Page
 beforeAll(async () => {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
-  page = await context.newPage()
+  page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   page.setDefaultTimeout(10_000)
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => {

@@ -21,8 +21,7 @@ async function visit(
   look: (page: Page, url: string) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<string[]> {
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
+  const page = await browser.newPage(options)
   const faults: string[] = []
   let at = ''
   page.on('pageerror', error => faults.push(`${at}: ${error.message}`))
@@ -42,7 +41,6 @@ async function visit(
     await page.goto(`${site.origin}${url}`, { waitUntil: 'networkidle' })
     await look(page, url)
   }
-  await context.close()
   return faults
 }
 
@@ -85,5 +83,4 @@ test('a page that isn’t there says so, with the way to the search', async () =
   const response = await page.goto(`${site.origin}${site.base}r/zzzzz/`)
   expect(response?.status()).toBe(404)
   expect(await page.locator('main a').first().getAttribute('href')).toBe(`${site.base}search/?q=zzzzz`)
-  await page.close()
 })

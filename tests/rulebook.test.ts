@@ -54,8 +54,7 @@ test('each section stands once, in the order of the numbers, in the contents and
 })
 
 test('passages for beginners are folded, and open without JavaScript', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const plain = await context.newPage()
+  const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(address())
   const fold = plain.locator('.introduction-fold').first()
   expect(await fold.locator('summary').innerText()).toMatch(/beginners/i)
@@ -64,7 +63,6 @@ test('passages for beginners are folded, and open without JavaScript', async () 
   expect(await fold.locator('.words').isVisible()).toBe(true)
   expect(await plain.locator('[data-variants]').isVisible()).toBe(false)
   expect(await plain.locator('article[data-for]').first().isVisible()).toBe(true)
-  await context.close()
 })
 
 test('rules of other avatars are hidden on demand, and the address keeps the choice', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { gameData, filesOf, fixtureAndReal, gamesOf, readFile, siteNamed, type Ruling } from './support/sites.ts'
 
@@ -30,7 +30,6 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
     })
     await page.goto(pathToFileURL(file).href)
   })
-  afterAll(() => page?.close())
   const found = () => page.locator('a[data-result]').evaluateAll(links => links.map(link => link.getAttribute('href')))
   const search = async (query: string) => {
     await page.fill('#q', query)
@@ -107,7 +106,6 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
     await plain.goto(pathToFileURL(file).href)
     expect(await plain.locator('form').isVisible()).toBe(false)
     expect(await plain.locator('.letters a').count()).toBeGreaterThan(1)
-    await plain.close()
   })
 
   test('has its open data as an archive, schemas included', () => {

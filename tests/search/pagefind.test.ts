@@ -29,7 +29,6 @@ test.each([
   await links.first().waitFor()
   const found = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
   expect(found.map(href => href.slice(site.base.length).replace(/#.*/, ''))).toContain(wanted)
-  await page.close()
 })
 
 test('a name asks nothing of Pagefind', async () => {
@@ -40,5 +39,4 @@ test('a name asks nothing of Pagefind', async () => {
   await settled(page)
   await page.waitForLoadState('networkidle')
   expect(asked.filter(path => path.includes('/pagefind/'))).toEqual([])
-  await page.close()
 })

@@ -47,7 +47,6 @@ describe.each(['plain', 'copies'] as const)('what searching fetches on the site 
     await page.fill('#find', 'coe 52')
     await page.waitForSelector('.search-popup a[data-result]')
     await page.waitForLoadState('networkidle')
-    await page.close()
     const languages = [...bytes].filter(([path]) =>
       /\/search-index\/[^/]+\/(?!en|questions|references|facets|linker)[^/]+\.json$/.test(path),
     )

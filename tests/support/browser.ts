@@ -1,5 +1,5 @@
-import { chromium, type Browser } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { SWITCHES } from '../../scripts/lib/find-browser.ts'
 import { must } from '../../src/pipeline/must.ts'
 import { withFonts, type Fonts } from './fonts.ts'
@@ -40,16 +40,29 @@ export type Opener = Pick<Browser, 'newContext' | 'newPage'>
 
 /**
  * Starts a browser before the tests of the file or the `describe` that calls this, and closes it after them. Returns
- * what opens pages in it.
+ * what opens pages in it. What a test opens is closed after the test; what is opened before the tests is open for all.
  */
 export function useBrowser(options: BrowserOptions = {}): Opener {
   let browser: Browser | undefined
+  let ofTest: BrowserContext[] | null = null
   beforeAll(async () => {
     browser = await launchBrowser(options)
   })
+  beforeEach(() => {
+    ofTest = []
+  })
+  afterEach(async () => {
+    await Promise.all((ofTest ?? []).map(context => context.close()))
+    ofTest = null
+  })
   afterAll(() => browser?.close())
-  return {
-    newContext: of => must(browser, 'a browser that has started').newContext(of),
-    newPage: of => must(browser, 'a browser that has started').newPage(of),
+  const opener: Opener = {
+    newContext: async of => {
+      const context = await must(browser, 'a browser that has started').newContext(of)
+      ofTest?.push(context)
+      return context
+    },
+    newPage: async of => (await opener.newContext(of)).newPage(),
   }
+  return opener
 }
