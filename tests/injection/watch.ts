@@ -1,13 +1,10 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** What went wrong on the pages of a browser context. */
-export interface Watch {
-  /** Programs that ran, dialogs, errors, what the policy had to refuse, and requests to other origins. */
-  readonly faults: string[]
-}
-
-/** Watches every page of the context for anything that a text has set going. */
-export async function watch(context: BrowserContext, origins: readonly string[]): Promise<Watch> {
+/**
+ * Watches every page of the context for anything that a text has set going. Returns the list to which that is added:
+ * programs that ran, dialogs, errors, what the policy had to refuse, and requests to other origins.
+ */
+export async function watch(context: BrowserContext, origins: readonly string[]): Promise<string[]> {
   const faults: string[] = []
   await context.exposeFunction('tellFault', (what: string) => {
     faults.push(what)
@@ -30,7 +27,7 @@ export async function watch(context: BrowserContext, origins: readonly string[])
     if (/^(?:https?|wss?|ftp):/.test(request.url()) && !origins.includes(new URL(request.url()).origin))
       faults.push(`${request.frame().url()} asked for ${request.url()}`)
   })
-  return { faults }
+  return faults
 }
 
 /** Returns what of a page's markup can't be of the site's own making. Runs in the page. */
