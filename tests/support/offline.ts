@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import type { Manifest } from '../../src/client/worker/manifest.ts'
-import { randomFrom } from '../../src/pipeline/random.testing.ts'
 
 export const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'offline/build.json'), 'utf8')) as Manifest
@@ -62,14 +61,4 @@ export async function stopWorkers(context: BrowserContext, page: Page): Promise<
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.stopAllWorkers')
   await session.detach()
-}
-
-/** Picks some of a list at random, the same with the same seed. */
-export function pick<T>(items: readonly T[], some: number, seed: number): T[] {
-  const left = [...items]
-  const random = randomFrom(seed)
-  return Array.from(
-    { length: Math.min(some, left.length) },
-    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
-  )
 }
