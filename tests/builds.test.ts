@@ -1,97 +1,16 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freePort } from '../scripts/lib/free-port.ts'
-import { fixtureContent, newFolder, root, runScript, startScript } from './support/run.ts'
+import { fixtureContent, newFolder, runScript, startScript } from './support/run.ts'
 import { filesOf, siteNamed } from './support/sites.ts'
 
 const work = newFolder('builds')
 
-describe('an error in our own files stops the build, says where, and leaves the old site as it is', () => {
-  const row = (id: string) => `${id}\tcards/lamp-of-oak\thandbook\t8\t\tr:0123456789ab\t2001-05-04\t\tremoved\n`
-  const cases = [
-    {
-      name: 'broken YAML',
-      file: 'harbour/vocabulary.yaml',
-      to: (text: string) => `${text}  - { short: "Lo\n`,
-      code: 'game/invalid-yaml',
-      line: expect.any(Number),
-    },
-    {
-      name: 'an unknown field',
-      file: 'harbour/works/handbook/work.yaml',
-      to: (text: string) => `${text}colour: red\n`,
-      code: 'game/invalid-field',
-      line: expect.any(Number),
-    },
-    {
-      name: 'an authority that game.yaml doesn’t know',
-      file: 'harbour/works/letters/work.yaml',
-      to: (text: string) => text.replace('authority: pilot', 'authority: captain'),
-      code: 'game/work-without-authority',
-      line: expect.any(Number),
-    },
-    {
-      name: 'an id that stands twice',
-      file: 'harbour/permalinks.tsv',
-      to: (text: string) => text + row('23456'),
-      code: 'permalinks/id-twice',
-      line: 28,
-    },
-    {
-      name: 'a row that isn’t one',
-      file: 'harbour/permalinks.tsv',
-      to: (text: string) => `${text}hello\n`,
-      code: 'permalinks/bad-row',
-      line: 28,
-    },
-    {
-      name: 'a line of the catalogue without a title',
-      file: 'harbour/cards.tsv',
-      to: (text: string) => `${text}HL-9\tHL\t\tLight\t\t\t\t\n`,
-      code: expect.any(String),
-      line: 9,
-    },
-    {
-      name: 'a restatement without frontmatter',
-      file: 'harbour/works/handbook/restatement.md',
-      to: (text: string) => text.replace(/^---[^]*?---\n/, ''),
-      code: 'layouts/frontmatter-missing',
-      line: 1,
-    },
-  ]
-
-  // A game for each fault, read in one run.
-  let errors: { readonly severity: string; readonly code: string; readonly place: { readonly file: string } }[]
-  beforeAll(async () => {
-    const content = join(work, 'faulty')
-    for (const [at, { file, to }] of cases.entries()) {
-      cpSync(join(root, 'tests/fixtures/content/harbour'), join(content, `game-${at}`), { recursive: true })
-      const faulty = join(content, file.replace('harbour', `game-${at}`))
-      writeFileSync(faulty, to(readFileSync(faulty, 'utf8')))
-    }
-    const { code, stdout } = await runScript('check', ['--content', content, '--reporter', 'json'])
-    expect(code).toBe(1)
-    errors = (JSON.parse(stdout) as typeof errors).filter(({ severity }) => severity === 'error')
-  })
-
-  test.for(cases.map((one, at) => ({ ...one, at })))('$name', ({ at, file, code, line }) => {
-    const own = errors.filter(({ place }) => place.file.includes(`game-${at}/`))
-    expect(own).toContainEqual(
-      expect.objectContaining({
-        code,
-        place: expect.objectContaining({ file: expect.stringContaining(file.replace('harbour', `game-${at}`)), line }),
-      }),
-    )
-    for (const error of own)
-      expect(error).toMatchObject({
-        found: expect.stringMatching(/./),
-        expected: expect.stringMatching(/./),
-        fix: expect.stringMatching(/./),
-      })
-  })
-
-  test('the build ends with code 1 and no stack, and the old site stays', { timeout: 60_000 }, async () => {
+test(
+  'an error in our own files stops the build without a stack, and the old site stays',
+  { timeout: 60_000 },
+  async () => {
     const content = fixtureContent({ 'harbour/vocabulary.yaml': text => `${text}  - { short: "Lo\n` })
     const out = join(work, 'stopped-out')
     mkdirSync(out)
@@ -102,12 +21,12 @@ describe('an error in our own files stops the build, says where, and leaves the 
     expect(stderr).not.toMatch(/\n {4}at .+:\d+:\d+\)?/)
     expect(filesOf({ ...siteNamed('harbour'), folder: out })).toEqual(['index.html'])
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('the old site')
-  })
+  },
+)
 
-  test('a folder that isn’t there', async () => {
-    const absent = await runScript('build', ['--content', join(work, 'nowhere')])
-    expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('nowhere') })
-  })
+test('a folder that isn’t there stops the build', async () => {
+  const absent = await runScript('build', ['--content', join(work, 'nowhere')])
+  expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('nowhere') })
 })
 
 describe('the other commands', () => {
@@ -142,8 +61,9 @@ describe('the other commands', () => {
     )
     expect(stdout).toMatch(/^::warning file=harbour\/works\/handbook\/restatement\.md,line=\d+,col=1,title=checks\//m)
     expect(stdout).not.toMatch(/ file=(?!harbour\/)/)
-    const broken = await runScript('check', ['--content', fixtureContent({ 'harbour/game.yaml': () => 'title: [' })])
-    expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('game.yaml:1:') })
+    const faulty = fixtureContent({ 'harbour/game.yaml': () => 'title: [' })
+    const broken = await runScript('check', ['--content', faulty, '--reporter', 'json'])
+    expect([broken.code, JSON.parse(broken.stdout)]).toMatchObject([1, [{ code: 'game/invalid-yaml' }]])
   })
 
   test('import says what it understood, stores nothing in a dry run, and never crashes on what it doesn’t know', async () => {

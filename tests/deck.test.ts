@@ -4,18 +4,18 @@ import { axeFaults } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { movingSite } from './support/moving-site.ts'
 import { keepGame, workerReady } from './support/offline.ts'
+import { overlaps } from './support/readable.ts'
 import { gameData, filesOf, readFile, siteNamed, type Site, type Entry } from './support/sites.ts'
 import { gzipSync } from 'node:zlib'
 
 const browser = useBrowser()
 
 async function open(site: Site, hash = '', options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context = await browser.newContext({
+  const page = await browser.newPage({
     viewport: { width: 1280, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   })
-  const page = await context.newPage()
   await page.goto(`${site.origin}${site.base}deck/${hash}`)
   return page
 }
@@ -38,29 +38,6 @@ function deckOf(site: Site, game: string): { text: string; ruled: Entry[] } {
   const others = cards.filter(({ rulings }) => rulings.length === 0).slice(0, 25)
   const lines = (some: Entry[]) => some.map(({ title }, at) => `${(at % 3) + 1} ${title}`)
   return { text: ['Pool', ...lines(ruled), '', 'Sideboard', ...lines(others), '1 No such card'].join('\n'), ruled }
-}
-
-/** Texts on the page that lie over one another, as pairs. */
-function overlaps(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const rects: { rect: DOMRect; text: string; node: Node }[] = []
-    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('textarea, option, .unseen')) continue
-      for (const rect of range.getClientRects())
-        if (rect.width > 1) rects.push({ rect, node, text: node.textContent!.trim().slice(0, 30) })
-    }
-    const pairs: string[] = []
-    for (const [at, one] of rects.entries())
-      for (const other of rects.slice(at + 1)) {
-        const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
-        const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
-        if (one.node !== other.node && wide > 2 && high > 6) pairs.push(`${one.text} / ${other.text}`)
-      }
-    return pairs
-  })
 }
 
 describe('a deck of the fixture game', () => {
@@ -98,7 +75,6 @@ describe('a deck of the fixture game', () => {
     expect(await page.locator('details:has(.deck-silent) summary').allTextContents()).toContain(
       '1 card with rulings above',
     )
-    await page.context().close()
   })
 
   test('its address holds it, and opens it elsewhere', async () => {
@@ -120,8 +96,6 @@ describe('a deck of the fixture game', () => {
     expect(await headings(other)).toEqual(await headings(page))
     await other.goto(`${site.origin}${site.base}deck/#deck=1abc`)
     await said(other).filter({ hasText: 'can’t be read' }).waitFor()
-    await other.context().close()
-    await page.context().close()
   })
 
   test('whatever it holds is text', async () => {
@@ -140,7 +114,6 @@ describe('a deck of the fixture game', () => {
       ]),
     ).toEqual([undefined, 0])
     expect(faults).toEqual([])
-    await page.context().close()
   })
 
   test('a file in another encoding is read', async () => {
@@ -157,7 +130,6 @@ describe('a deck of the fixture game', () => {
       })
     await said(page).filter({ hasText: '2 cards' }).waitFor()
     expect(await headings(page)).toContain('Décks (2)')
-    await page.context().close()
   })
 
   test.for([
@@ -196,14 +168,11 @@ describe('a deck of the fixture game', () => {
       expect.arrayContaining(['# Keepers & crew', ...cards]),
     )
     expect(await headings(other)).toContainEqual(expect.stringMatching(/^Keepers & crew \(\d\)$/))
-    await other.context().close()
-    await page.context().close()
   })
 
   test('without JavaScript the page says what it needs it for', async () => {
     const page = await open(siteNamed('harbour'), '', { javaScriptEnabled: false })
     expect(await page.locator('main').innerText()).toContain('needs JavaScript')
-    await page.context().close()
   })
 })
 
@@ -218,7 +187,6 @@ test('a deck is of a game in which decks are built, and no other game offers to 
   expect(await page.locator('[data-deck-game]').isVisible()).toBe(false)
   await paste(page, deckOf(site, 'meccg').text)
   await said(page).filter({ hasText: 'MECCG:' }).waitFor()
-  await page.context().close()
   const offersDecks = (file: string) => readFile(site, file).includes('href="/deck/"')
   expect(['index.html', 'meccg/index.html', 'wotr/index.html'].filter(offersDecks)).toEqual([
     'index.html',
@@ -234,7 +202,6 @@ test('a suggestion puts the card into the deck', async () => {
   await said(page).filter({ hasText: '3 cards' }).waitFor()
   expect(await list(page).inputValue()).toBe('1 Assassin\n2 Ringil\n')
   expect(await headings(page)).not.toContain('Not recognised')
-  await page.context().close()
 })
 
 test('codes, lists and misspelt headings of a real game: each line is a card, or is told with its text', async () => {
@@ -248,7 +215,6 @@ test('codes, lists and misspelt headings of a real game: each line is a card, or
   expect(await page.locator('[aria-labelledby=not-recognised] tbody tr').allTextContents()).toEqual([
     expect.stringMatching(/^9what else\?/),
   ])
-  await page.context().close()
 })
 
 test.for([
@@ -268,7 +234,6 @@ test.for([
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,
     )
-    await page.context().close()
   },
 )
 
@@ -287,7 +252,6 @@ test('an erratum stands once, before the event, and its card leads there', async
   expect(await links.count()).toBeGreaterThanOrEqual(some.length)
   for (const hash of await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? '')))
     expect(await page.locator(`.deck-before [id="${hash.slice(1)}"]`).count(), hash).toBe(1)
-  await page.context().close()
 })
 
 test('for a tournament, what to know before the event says which source goes first', async () => {
@@ -297,7 +261,6 @@ test('for a tournament, what to know before the event says which source goes fir
   expect(await told.count()).toBe(0)
   await page.locator('[data-deck-tournament]').check()
   await told.nth(1).waitFor()
-  await page.context().close()
 })
 
 test('on paper there are the rulings, and no form', async () => {
@@ -312,7 +275,6 @@ test('on paper there are the rulings, and no form', async () => {
   expect(await page.getByText('25 cards without rulings of their own here').isVisible()).toBe(true)
   expect(await page.locator('.deck-card').count()).toBe(ruled.length)
   expect(await overlaps(page)).toEqual([])
-  await page.context().close()
 })
 
 test('a deck is sent nowhere: whole lists are loaded, once, and none of them tells a card', async () => {
@@ -332,15 +294,13 @@ test('a deck is sent nowhere: whole lists are loaded, once, and none of them tel
   const whole = /^GET \/search-index\/(?:meccg|wotr)\/(?:[a-z]{2}|facets|deck(?:-\d+)?)\.json$/
   expect(lists.filter(request => !whole.test(request))).toEqual([])
   expect(asked.filter(request => !request.startsWith('GET ') || request.includes('?'))).toEqual([])
-  await page.context().close()
 })
 
 test('it works without a network once the game is kept', { timeout: 120_000 }, async () => {
   const site = siteNamed('plain')
   const host = await movingSite(site.folder, site.base)
-  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await browser.newPage({ serviceWorkers: 'allow' })
   try {
-    const page = await context.newPage()
     await page.goto(`${host.origin}${site.base}guide/offline/`)
     await workerReady(page)
     const { text, ruled } = deckOf(site, 'meccg')
@@ -359,7 +319,6 @@ test('it works without a network once the game is kept', { timeout: 120_000 }, a
     await paste(page, text)
     expect(await page.locator('.deck-card').count()).toBe(ruled.length)
   } finally {
-    await context.close()
     host.close()
   }
 })

@@ -9,11 +9,10 @@ import { filesOf, readFile, siteNamed, type Site } from './support/sites.ts'
 const browser = useBrowser()
 
 async function open(site: Site, path: string, width = 1000): Promise<Page> {
-  const context = await browser.newContext({
+  const page = await browser.newPage({
     viewport: { width, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  const page = await context.newPage()
   await page.goto(`${site.origin}${site.base}${path}`)
   return page
 }
@@ -50,18 +49,6 @@ test('names, citations and rule numbers of a post become links in the chosen for
   await page.waitForFunction(
     () => document.querySelector<HTMLSelectElement>('[data-linker-format]')?.value === 'markdown',
   )
-  await page.context().close()
-})
-
-test('a rule’s number is read whole, in its own case, and only after the name of those whose rule it is', async () => {
-  const page = await open(siteNamed('plain'), 'link/')
-  await paste(page, 'CoE 3.II.1, CoE Rules 3.ii.1, ICE 3.II.1, CoE 3.II.99')
-  expect(await page.locator('a.linked-name').allTextContents()).toEqual(['CoE 3.II.1', 'CoE Rules 3.ii.1'])
-  const [upper, lower] = await page
-    .locator('a.linked-name')
-    .evaluateAll(links => links.map(link => link.getAttribute('href')))
-  expect(upper).not.toBe(lower)
-  await page.close()
 })
 
 test('a post is read as one of the game that its names are of, unless a game is chosen', async () => {
@@ -74,7 +61,6 @@ test('a post is read as one of the game that its names are of, unless a game is 
   expect(new Set(guessed)).toEqual(new Set(['wotr']))
   await page.locator('[data-linker-game]').selectOption('meccg')
   await expect.poll(async () => new Set(await games())).toEqual(new Set(['meccg']))
-  await page.context().close()
 })
 
 test('a doubtful name is offered with what it may mean, and linked as chosen', async () => {
@@ -86,7 +72,6 @@ test('a doubtful name is offered with what it may mean, and linked as chosen', a
   expect(await page.locator('[data-linker-said]').textContent()).toContain('1 name to check')
   await choice.getByRole('radio').first().check()
   expect(await result(page)).toMatch(/^\[url=[^\]]+\/meccg\/cards\/assassin\/\]Assassin\[\/url\] or not\.$/)
-  await page.context().close()
 })
 
 test('misspelt names are accepted at once, and corrected where that is wished', async () => {
@@ -105,7 +90,6 @@ test('misspelt names are accepted at once, and corrected where that is wished', 
   expect((await result(page)).replace(/\[[^\]]*\]/g, '')).toBe('Gandalf had the Phial of Galadriel.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   expect(await axeFaults(page)).toEqual([])
-  await page.context().close()
 })
 
 test('nothing is loaded before it is wanted, nothing is sent, and it works without a network', async () => {
@@ -129,7 +113,6 @@ test('nothing is loaded before it is wanted, nothing is sent, and it works witho
   await paste(page, 'Lamp of Oak, and the Silent Buoy [PD 7].')
   expect(await result(page)).toContain('https://rulings.example/redbook/harbour/cards/lamp-of-oak/')
   expect(asked).toEqual([])
-  await page.context().close()
 })
 
 test('whatever a post holds is text', async () => {
@@ -149,52 +132,6 @@ test('whatever a post holds is text', async () => {
     ]),
   ).toEqual([undefined, 0])
   expect(faults).toEqual([])
-  await page.context().close()
-})
-
-test.for([390, 1280])('what was found stands in the preview, each name in its own place, at %i px', async width => {
-  const page = await open(siteNamed('plain'), 'link/', width)
-  await paste(page, 'My opponent had Gandalf at Rivendell with Narya.\nThen came Assassin [COE 52].')
-  const faults = await page.evaluate(() => {
-    const place = document.querySelector('[data-linker-marked]')!
-    // On a phone the search bar lies over the foot of the screen.
-    place.scrollIntoView({ block: 'center' })
-    const outer = place.getBoundingClientRect()
-    const names = [...place.querySelectorAll('.linked-name')].map(name => ({
-      text: name.textContent,
-      box: name.getBoundingClientRect(),
-    }))
-    const outside = names.filter(
-      ({ box }) => box.left < outer.left || box.right > outer.right || box.top < outer.top || box.bottom > outer.bottom,
-    )
-    const overlapping = names.flatMap(({ text, box }, index) =>
-      names
-        .slice(index + 1)
-        .filter(({ box: other }) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1)
-        .filter(({ box: other }) => Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1)
-        .map(other => `${text} lies on ${other.text}`),
-    )
-    const covered = names.filter(({ box }) => {
-      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-      return top !== null && !place.contains(top)
-    })
-    return [names.length, outside.length, overlapping, covered.length]
-  })
-  expect(faults).toEqual([5, 0, [], 0])
-  // The form and its results begin and end at the same edges.
-  const edges = await page.$$eval('.linker textarea, .marked-post', all =>
-    all.map(one => [one.getBoundingClientRect().left, one.getBoundingClientRect().right].map(Math.round).join(' to ')),
-  )
-  expect(new Set(edges).size).toBe(1)
-  await page.context().close()
-})
-
-test('a long post is read without holding up the page', { timeout: 120_000 }, async () => {
-  const page = await open(siteNamed('plain'), 'link/')
-  const post = 'I play Marvels Told on the Bridge, and the hazard limit [COE 52] says so. '.repeat(3000)
-  await paste(page, post)
-  expect((await result(page)).length).toBeGreaterThan(post.length)
-  await page.context().close()
 })
 
 test('what the linker loads is small', () => {
@@ -220,7 +157,6 @@ test('/go/ leads to the one best match, and to the search where there is none', 
   expect(await leadsTo('COE 52')).toBe('/meccg/authorities/coe/52/')
   expect(await leadsTo('what if & <b>')).toBe('/search/?q=what+if+%26+%3Cb%3E')
   expect(await leadsTo('')).toBe('/search/')
-  await page.context().close()
 })
 
 test('browsers can add the site as a search engine', () => {

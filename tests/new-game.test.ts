@@ -123,7 +123,6 @@ describe('nothing is written, and the reason is said,', () => {
     ['where there are texts alone', ['a', '--title', 'A', '--data', join(work, 'texts')], '--game a --work NAME FILE'],
     ['where a file is cut off', ['a', '--title', 'A', '--data', join(work, 'cut.json')], 'data/cut.json:1:'],
     ['where nothing is known', ['a', '--title', 'A', '--data', join(work, 'odd.json')], 'Neither cards nor rulings'],
-    ['for an option that isn’t known', ['a', '--colour', 'red'], 'Unknown option --colour.'],
   ])('%s', async ([, args, words]) => {
     mkdirSync(join(work, 'texts'), { recursive: true })
     writeFileSync(join(work, 'texts/gate.md'), '# Grey Gate\n\nIt opens by day.\n')

@@ -15,7 +15,6 @@ import {
   type Ruling,
 } from './support/sites.ts'
 import { linksIn } from './support/html.ts'
-import { fixtureContent, runScript } from './support/run.ts'
 
 const harbour = siteNamed('harbour')
 const rulings = gameData(harbour, 'harbour', 'rulings')
@@ -193,42 +192,15 @@ test('coverage says of each set in numbers what its bar shows', () => {
   expect(widths['ruled']).toBeCloseTo((200 * number('has-rulings')) / reviews.length, 1)
 })
 
-describe.skipIf(!hasCopies())('the copies of a work (needs ../shared/sources)', () => {
-  test('are compared with the fullest: what each lacks, and where they differ', () => {
-    const site = siteNamed('copies')
-    const work = gameData(site, 'wotr', 'works').find(({ id }) => id === 'event-cards')!
-    expect(work.copies.map(({ words }) => words)).toEqual(
-      work.copies.map(({ words }) => words).toSorted((a, b) => b - a),
-    )
-    expect(work.collation).toHaveLength(2)
-    for (const { aligned, missing, differing } of work.collation)
-      expect(Math.min(aligned, missing, differing)).toBeGreaterThan(0)
-    const { collation } = readData<{
-      collation: { copy: string; differences: { kind: string; ruling: string | null; copy: string | null }[] }[]
-    }>(site, 'wotr/works/event-cards.json')
-    // One copy writes what a die shows with a capital.
-    const reading = collation
-      .flatMap(({ differences }) => differences)
-      .find(({ kind, copy }) => kind === 'differs' && /Action Die/.test(copy ?? ''))!
-    expect(textsOf(page(site, `${site.base}r/${reading.ruling}/`), 'data-reading').join(' ')).toMatch(/Die/)
-    expect(textsOf(page(site, `${site.base}wotr/works/event-cards/`), 'data-copy')).toHaveLength(2)
-  })
-})
-
-describe('npm run check', () => {
-  test('refuses notes that can’t be true, each at its place', async () => {
-    const notes =
-      'bhhkp:\n  status: reversed\n  relations:\n    - { kind: supersedes, ruling: b9rm2, reason: x }\nb9rm2:\n  relations:\n    - { kind: supersedes, ruling: bhhkp, reason: x }\n    - { kind: conflicts-with, ruling: zzzzz, reason: x }\n'
-    const content = fixtureContent({ 'harbour/notes.yaml': () => notes })
-    const { code, stdout } = await runScript('check', ['--content', content, '--reporter', 'json'])
-    expect(code).toBe(1)
-    const errors = (
-      JSON.parse(stdout) as { code: string; severity: string; place: { line: number; column: number } }[]
-    ).filter(({ severity }) => severity === 'error')
-    expect(errors.map(({ code: name, place }) => [name, place.line, place.column])).toEqual([
-      ['status/status-without-reason', 2, 3],
-      ['status/unknown-ruling', 8, 31],
-      ['status/cycle', 4, 7],
-    ])
-  })
+test.skipIf(!hasCopies())('where the copies of a work differ is told on its page and on those of the rulings', () => {
+  const site = siteNamed('copies')
+  const { collation } = readData<{
+    collation: { copy: string; differences: { kind: string; ruling: string | null; copy: string | null }[] }[]
+  }>(site, 'wotr/works/event-cards.json')
+  // One copy writes what a die shows with a capital.
+  const reading = collation
+    .flatMap(({ differences }) => differences)
+    .find(({ kind, copy }) => kind === 'differs' && /Action Die/.test(copy ?? ''))!
+  expect(textsOf(page(site, `${site.base}r/${reading.ruling}/`), 'data-reading').join(' ')).toMatch(/Die/)
+  expect(textsOf(page(site, `${site.base}wotr/works/event-cards/`), 'data-copy')).toHaveLength(2)
 })

@@ -22,18 +22,6 @@ describe('the search page', () => {
     expect(
       await page.$$eval('a[data-result]', links => links.every(link => link.getAttribute('href')?.includes('/terms/'))),
     ).toBe(true)
-    await page.close()
-  })
-
-  test('leads to rulings that stand where the links say', async () => {
-    const page = await open(site(), 'search/?q=hazard+limit')
-    const ruling = await page.$$eval('a[data-result]', links =>
-      links.map(link => link.getAttribute('href') ?? '').find(href => href.includes('#')),
-    )
-    expect(ruling).toMatch(/#[2-9b-z]{5}$/)
-    await page.goto(`${site().origin}${ruling}`)
-    expect(await page.locator(`[id="${ruling?.split('#')[1]}"]`).count()).toBe(1)
-    await page.close()
   })
 
   test('names the first result before the words of rulings are there, and keeps it in its place', async () => {
@@ -61,7 +49,6 @@ describe('the search page', () => {
     expect(
       (await page.locator('[aria-label=Results] p:not(.credentials)').allInnerTexts()).filter(text => text.length < 9),
     ).toEqual([])
-    await page.close()
   })
 
   test('shows all of a long ruling that answers, and as much as before again', async () => {
@@ -78,7 +65,6 @@ describe('the search page', () => {
     expect(await words.innerText()).toBe([ruling?.text, ...(ruling?.examples ?? [])].join('\n'))
     await row.getByRole('button', { name: 'Show less', expanded: true }).click()
     expect(await words.innerText()).toBe(cut)
-    await page.close()
   })
 
   test('announces how many there are', async () => {
@@ -89,7 +75,6 @@ describe('the search page', () => {
       /^\d+ cards? (?:and|or) terms?, \d+ rulings?\./,
     )
     expect(await page.locator('[data-search] mark').count()).toBeGreaterThan(0)
-    await page.close()
   })
 
   test('says so when nothing is found, and points to A to Z', async () => {
@@ -105,7 +90,6 @@ describe('the search page', () => {
     await page.fill('#q', '')
     await settled(page)
     expect(await page.textContent('[data-search] [role="status"]')).toBe('')
-    await page.close()
   })
 
   test('answers by names when the words cannot be loaded, and says what is missing', async () => {
@@ -115,7 +99,6 @@ describe('the search page', () => {
     await settled(page)
     expect(await page.getAttribute('a[data-result]', 'href')).toBe(`${site().base}meccg/cards/bridge/`)
     expect(await page.textContent('[data-search] [role="status"]')).toMatch(/could not be searched in full/)
-    await page.close()
   })
 
   test('says so when nothing can be loaded, tells offline from failed, and mends itself', async () => {
@@ -131,7 +114,6 @@ describe('the search page', () => {
     await page.unroute(/\/(?:pagefind|search-index)\//)
     await page.context().setOffline(false)
     await page.waitForSelector('a[data-result]')
-    await page.close()
   })
 
   test('can be used with the keyboard alone', async () => {
@@ -157,17 +139,6 @@ describe('the search page', () => {
     await page.waitForURL(/\/terms\/hazard-limit\/$/)
     await page.keyboard.press('Control+k')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
-    await page.close()
-  })
-
-  test('names the nearest operator and value for one with a typo', async () => {
-    const page = await open(site())
-    const said = () => page.textContent('[data-search] [role="status"]')
-    await ask(page, site(), 'tpye:ally')
-    expect(await said()).toMatch(/no operator “tpye:”; did you mean “type:”\?/)
-    await ask(page, site(), 'type:aly')
-    expect(await said()).toMatch(/did you mean “type:ally”\?/)
-    await page.close()
   })
 
   test('corrects misspelt words and says so', async () => {
@@ -178,20 +149,5 @@ describe('the search page', () => {
       /^Showing “gandalf ring” instead of “Gandlaf ring”/,
     )
     await page.getByRole('button', { name: 'as typed' }).waitFor()
-    await page.close()
-  })
-
-  test('works under a base path', async () => {
-    const harbour = siteNamed('harbour')
-    const page = await open(harbour)
-    const entry = gameData(harbour, 'harbour', 'entries').find(one => one.rulings.length > 0)
-    expect(entry).toBeDefined()
-    const results = await ask(page, harbour, entry?.title ?? '')
-    expect(`${harbour.base}${results[0]}`).toBe(entry?.url)
-    expect(
-      results.some(result => result.includes('#')),
-      'words of rulings are found too',
-    ).toBe(true)
-    await page.close()
   })
 })
