@@ -111,6 +111,6 @@ test.for(['[', '[[', '[[a', 'Lamp of ', 'a', ']]|'] as const)(
       names.marked(text)
       names.within(text)
     }
-    expect(growthOf(read, 50_000)).toBeLessThan(3)
+    expect(growthOf(read, 10_000)).toBeLessThan(3)
   },
 )

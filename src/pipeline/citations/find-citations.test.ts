@@ -372,7 +372,7 @@ describe('hostile texts take time in proportion to their length', () => {
   ])(
     '%s',
     (_, text) => {
-      expect(growthOf(size => inRulings(text(size)), 50_000)).toBeLessThan(3)
+      expect(growthOf(size => inRulings(text(size)), 10_000)).toBeLessThan(3)
       const found = inRulings(text(50_000))
       for (const [place, one] of found.entries()) expect(one.start).toBeGreaterThanOrEqual(found[place - 1]?.end ?? 0)
     },
