@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { runPipeline } from '../../src/pipeline/index.ts'
-import type { PipelineInput, TextFile } from '../../src/pipeline/input.ts'
+import { gameFolder } from '../../src/pipeline/testing.ts'
 import { makeCorpus, type Corpus } from './corpus.ts'
 import { REAL } from './real-texts.ts'
 
@@ -12,36 +11,9 @@ const meanOf = (table: readonly (readonly [number, number])[]) =>
   table.reduce((sum, [value, share]) => sum + value * share, 0)
 const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** The corpus as the pipeline takes it, without going over the disk. */
-function inputOf(corpus: Corpus): PipelineInput {
-  const file = (path: string): TextFile => {
-    const bytes = new TextEncoder().encode(corpus.get(path))
-    return {
-      path,
-      name: path.split('/').at(-1) ?? path,
-      bytes,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    }
-  }
-  const named = (paths: readonly string[]) =>
-    Object.fromEntries(paths.map(path => [path.split('/').at(-1), file(path)]))
-  const paths = [...corpus.keys()]
-  const works = new Set(paths.flatMap(path => /works\/([^/]+)\//.exec(path)?.[1] ?? []))
-  return {
-    copies: [],
-    games: [
-      {
-        id: 'bench',
-        files: named(paths.filter(path => path.split('/').length === 2)),
-        works: [...works].map(id => ({
-          id,
-          files: named([`bench/works/${id}/work.yaml`]),
-          copies: [file(`bench/works/${id}/copies/${id}.txt`)],
-        })),
-      },
-    ],
-  }
-}
+/** Returns the files of the corpus by their paths in the folder of its game. */
+const filesOf = (corpus: Corpus) =>
+  Object.fromEntries([...corpus].map(([path, text]) => [path.replace(/^bench\//, ''), text]))
 
 describe('the corpus', () => {
   const corpus = makeCorpus(SIZE)
@@ -50,7 +22,7 @@ describe('the corpus', () => {
       games: [game],
     },
     messages,
-  } = runPipeline(inputOf(corpus))
+  } = runPipeline({ copies: [], games: [gameFolder('bench', filesOf(corpus))] })
   const rulings = game?.rulings ?? []
 
   test('is the same for the same seed, and another for another', () => {

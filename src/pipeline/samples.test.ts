@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { readInput } from '../../scripts/lib/read-folder.ts'
 import { LAYOUTS } from './layouts/index.ts'
 import { inspectTexts } from './inspect/inspect-texts.ts'
+import type { Summary } from './inspect/summary.ts'
 
 /** Imitations of texts with what to expect of them, which the repository doesn't hold. */
 const SAMPLES = pathToFileURL(
@@ -25,35 +26,18 @@ const PRESENT_NAMES: Readonly<Record<string, string>> = {
 const POSTED = ['crf-changes-1998']
 const presentName = (layout: string) => PRESENT_NAMES[layout] ?? layout
 
-interface Expected {
+type Lines = readonly { readonly line: number; readonly endLine?: number }[]
+type Entry = Omit<Summary['entries'][number], 'seeOnly'> & { readonly seeOnly?: number }
+type Expected = Omit<Summary, 'layout' | 'document' | 'entries' | 'accidents'> & {
   readonly layout: string
   readonly document: Record<string, unknown>
-  readonly entries: readonly {
-    readonly kind: string
-    readonly title: string
-    readonly rulings: number
-    readonly citations: readonly string[]
-    readonly marks: readonly string[]
-    readonly seeOnly?: number
-  }[]
-  readonly annotations: unknown[]
-  readonly retractions: unknown[]
-  readonly orphans: readonly {
-    readonly line: number
-    readonly rulings: number
-    readonly after: string | null
-    readonly before: string | null
-    readonly citations: readonly string[]
-    readonly marks: readonly string[]
-  }[]
-  readonly accidents: readonly { readonly line: number; readonly endLine?: number }[]
-  readonly traps: readonly { readonly line: number; readonly endLine?: number }[]
-  readonly questions?: string[]
-  readonly tags?: (string | null)[]
+  readonly entries: readonly Entry[]
+  readonly accidents: Lines
+  readonly traps: Lines
 }
 
 /** What is compared of an entry, and of rulings whose heading is lost; imitations tell more of them. */
-const entryFacts = ({ kind, title, rulings, citations, marks, seeOnly = 0 }: Expected['entries'][number]) => {
+const entryFacts = ({ kind, title, rulings, citations, marks, seeOnly = 0 }: Entry) => {
   return { kind, title, rulings, citations, marks, seeOnly }
 }
 const orphanFacts = ({ line, rulings, after, before, citations, marks }: Expected['orphans'][number]) => {
@@ -89,8 +73,7 @@ test.skipIf(names.length === 0).each(names.length > 0 ? names : ['(../shared/for
     expect(summary.retractions).toEqual(expected.retractions)
     expect(summary.orphans.map(orphanFacts)).toEqual(expected.orphans.map(orphanFacts))
     const lines = summary.messages.flatMap(({ place }) => (place.kind === 'point' ? place.line : []))
-    const within = ({ line, endLine = line }: { line: number; endLine?: number }) =>
-      lines.some(at => at >= line && at <= endLine)
+    const within = ({ line, endLine = line }: Lines[number]) => lines.some(at => at >= line && at <= endLine)
     for (const accident of [...expected.accidents, ...expected.orphans])
       expect(within(accident), `a message at line ${accident.line}`).toBe(true)
     for (const trap of expected.traps) expect(within(trap), `no message at line ${trap.line}`).toBe(false)

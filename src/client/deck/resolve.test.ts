@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameList } from '../search/lists.ts'
 import { lookupOf } from '../search/lookup.ts'
+import { LIST } from '../search/testing.ts'
 import { CardNames } from './card-names.ts'
 import { MAX_ITEMS } from './deck.ts'
 import { deckText, replaceName } from './deck-text.ts'
@@ -19,23 +20,16 @@ const TITLES = [
   'Mooring',
 ]
 const list: GameList = {
-  said: {},
+  ...LIST,
   game: 'harbour',
-  title: 'Harbour',
   stamp: 'a',
-  languages: { de: 'German' },
   titles: TITLES,
   cards: 7,
-  slugs: {},
   classes: ['Light', 'Hazard · Short-event'],
   classOf: TITLES.slice(1).map(() => 0),
   aliases: { 1: ['Ida the Bold', 'Keeper'], 4: ['Keeper'] },
   abbreviations: { 2: ['LoO'] },
-  works: [],
   rulings: TITLES.map(() => 0),
-  authorities: [],
-  facets: [],
-  texts: { folder: '', shards: 1 },
 }
 const make = () => new CardNames(list)
 const titleOf = (entry: number | null) => (entry === null ? null : (TITLES[entry] ?? null))

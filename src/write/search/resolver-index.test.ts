@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankEntry } from '../../pipeline/records/records.testing.ts'
-import type { EntryRecord } from '../../pipeline/records/types.ts'
+import { blankEntry, blankRuling } from '../../pipeline/records/records.testing.ts'
+import type { CitationRecord, EntryRecord, Relation } from '../../pipeline/records/types.ts'
 import { referenceList } from './reference-index.ts'
 import { gameList, translationList } from './resolver-index.ts'
 
@@ -39,48 +39,22 @@ const source = {
     entry('card', 'anchor', 'Ánchor'),
   ],
   rulings: [
-    {
-      id: 'bcdfg',
+    blankRuling('bcdfg', 'terms/toll', {
+      work: 'log',
       number: '1.A',
-      question: null,
-      annotation: null,
-      errata: [],
       marks: ['[CoE 2004]'],
       notes: ['The toll was raised since.'],
-      effective: null,
       status: 'superseded',
-      relations: [{ kind: 'superseded-by', ruling: 'bcdfh' }],
-      entry: 'terms/toll',
-      work: 'log',
-      ordinal: 1,
-      wording: 'copy',
+      relations: [{ kind: 'superseded-by', ruling: 'bcdfh' } as Relation],
       text: 'Pay.',
       restatement: 'One pays.',
       examples: ['Ships pay.'],
-      citations: [
-        { authority: 'log', number: '7' },
-        { authority: 'log', number: '9' },
-      ],
-    },
-    {
-      id: 'bcdfh',
-      number: null,
-      annotation: null,
-      errata: [],
-      marks: [],
-      notes: [],
-      effective: null,
-      status: 'in-force',
-      relations: [],
-      entry: 'terms/toll',
-      work: 'log',
-      ordinal: 2,
-      wording: 'restatement',
-      text: 'Pay twice.',
-      restatement: 'Pay twice.',
-      examples: [],
-      citations: [{ authority: null, number: null }],
-    },
+      citations: ['7', '9'].map(number => ({ authority: 'log', number }) as CitationRecord),
+    }),
+    blankRuling('bcdfh', 'terms/toll', {
+      ...{ work: 'log', ordinal: 2, wording: 'restatement', text: 'Pay twice.', restatement: 'Pay twice.' },
+      citations: [{ authority: null, number: null } as CitationRecord],
+    }),
   ],
   works: [
     {
