@@ -6,7 +6,16 @@ import { entryIdOf } from '../src/client/search/listed-entries.ts'
 import type { GameList } from '../src/client/search/lists.ts'
 import { count } from '../src/language/format.ts'
 import { root } from './support/run.ts'
-import { gameData, builtSites, filesOf, fileFor, gamesOf, readFile, type Site, type Ruling } from './support/sites.ts'
+import {
+  gameData,
+  sitesToPublish,
+  filesOf,
+  fileFor,
+  gamesOf,
+  readFile,
+  type Site,
+  type Ruling,
+} from './support/sites.ts'
 
 /** What pages claim, as rules over all pages of all sites. */
 
@@ -21,7 +30,7 @@ const partsWith = (html: string, name: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}[^>]* class="[^"]*\\b${name}\\b[^"]*".*?</${tag}>`, 'gs'))].map(([part]) => part)
 const pageOf = (site: Site, url: string) => readFile(site, fileFor(site, url) ?? '')
 const rulingsIn = (site: Site, game: string) => gameData(site, game, 'rulings')
-const eachGame = builtSites().flatMap(site => gamesOf(site).map(game => [site.name, game, site] as const))
+const eachGame = sitesToPublish().flatMap(site => gamesOf(site).map(game => [site.name, game, site] as const))
 const sourceOf = (site: Site, ...path: string[]) =>
   readFileSync(join(root, site.name === 'harbour' ? 'tests/fixtures/content' : 'content', ...path), 'utf8')
 const hasGlossary = (site: Site, game: string, work: string) =>
@@ -38,7 +47,7 @@ const listsOf = (site: Site, game: string, work: string) => {
 }
 const YEAR = /\b(?:19|20)\d\d\b/g
 
-test.for(builtSites().map(site => [site.name, site] as const))('no page of %s speaks of ranks', ([, site]) => {
+test.for(sitesToPublish().map(site => [site.name, site] as const))('no page of %s speaks of ranks', ([, site]) => {
   // The guide says how they are settled and recorded.
   const found = pagesOf(site)
     .filter(file => !file.startsWith('guide/'))
@@ -46,7 +55,7 @@ test.for(builtSites().map(site => [site.name, site] as const))('no page of %s sp
   expect(found).toEqual([])
 })
 
-test.for(builtSites().map(site => [site.name, site] as const))(
+test.for(sitesToPublish().map(site => [site.name, site] as const))(
   'addresses of rulings that the guide of %s shows lead to a page',
   ([, site]) => {
     const shown = pagesOf(site)
@@ -219,7 +228,7 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
   })
 })
 
-test.for(builtSites().map(site => [site.name, site] as const))(
+test.for(sitesToPublish().map(site => [site.name, site] as const))(
   'the pages of a work’s parts in %s have what its whole page has, each ruling once',
   ([, site]) => {
     const idsOf = (file: string) =>
@@ -232,7 +241,7 @@ test.for(builtSites().map(site => [site.name, site] as const))(
 )
 
 test('what a text says to see in a section of its own leads to the entry', () => {
-  for (const site of builtSites().filter(({ name }) => name === 'plain')) {
+  for (const site of sitesToPublish().filter(({ name }) => name === 'plain')) {
     const lost = pagesOf(site).flatMap(
       file => readFile(site, file).match(/data-state="absent">(?:Rulings by Term|Turn Sequence), [^<]*/g) ?? [],
     )
@@ -241,7 +250,7 @@ test('what a text says to see in a section of its own leads to the entry', () =>
 })
 
 test('what is new leads to what changed on cards', () => {
-  for (const site of builtSites().filter(({ name }) => name === 'harbour')) {
+  for (const site of sitesToPublish().filter(({ name }) => name === 'harbour')) {
     const urls = gameData(site, 'harbour', 'comparisons').map(({ url }) => url)
     const ofCards = urls.filter(url => url.includes('/card-text/'))
     expect(ofCards.length).toBeGreaterThan(0)
@@ -250,7 +259,7 @@ test('what is new leads to what changed on cards', () => {
 })
 
 test('a site of its own name calls itself by it, not by that of the program', () => {
-  const own = builtSites().filter(site => site.name === 'harbour')
+  const own = sitesToPublish().filter(site => site.name === 'harbour')
   for (const site of own)
     for (const page of ['guide/', 'guide/reading-a-ruling/', 'guide/api/'].map(path =>
       readFile(site, `${path}index.html`),

@@ -10,7 +10,8 @@ const cases = fixtureAndReal().flatMap(site =>
   readData<{ games: { id: string; works: { id: string; url: string }[] }[] }>(site, 'index.json').games.map(game => ({
     site: site.name,
     game: game.id,
-    works: game.works,
+    // Of the real games some works, which differ in how they are set out.
+    works: site.name === 'harbour' ? game.works : game.works.slice(0, 3),
   })),
 )
 

@@ -6,7 +6,7 @@ import { siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
 
-const MAX_ITEMS = 20
+const MAX_ITEMS = 12
 
 /**
  * What is wrong with where the focus is, or `end` where Tab has left the page: it has to be seen, and not lie under

@@ -8,7 +8,7 @@ import { siteNamed } from './support/sites.ts'
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 // The tests of axe look at every kind; these have what Lighthouse looks for beside.
-const KINDS = ['home', 'card', 'search']
+const KINDS = ['card', 'search']
 
 // How fast a page comes is for the benchmarks; here nothing waits for it, and nothing is slowed down. Any other method
 // than `simulate` waits five seconds for each of these quiet moments, whatever is asked for.

@@ -179,7 +179,7 @@ function hashesOn(page: Page): Promise<[string, string][]> {
     }
     const found: [string, string][] = []
     const boxes = [...document.querySelectorAll<HTMLDetailsElement>('.ruling .copy')]
-    for (const box of boxes.filter((_, index) => index % Math.ceil(boxes.length / 60) === 0)) {
+    for (const box of boxes.filter((_, index) => index % Math.ceil(boxes.length / 15) === 0)) {
       box.open = true
       const button = () => [...box.querySelectorAll('button')].find(one => one.textContent === 'Copy as quotation')
       await until(() => box.querySelector('.copy-panel'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
 import {
-  builtSites,
+  sitesToPublish,
   fileFor,
   gamesOf,
   hasCopies,
@@ -114,7 +114,7 @@ describe('what is new', () => {
   })
 
   test('is listed in changes.json, newest first, of rulings that have a page', () => {
-    for (const site of builtSites())
+    for (const site of sitesToPublish())
       for (const id of gamesOf(site)) {
         const changes = gameData(site, id, 'changes')
         // A game that somebody has added may have none that is registered.
@@ -130,7 +130,7 @@ describe('what is new', () => {
   })
 
   test('is a feed of all games, of each, of its works and entries, which every page names', () => {
-    for (const site of builtSites()) {
+    for (const site of sitesToPublish()) {
       const ids = gamesOf(site)
       const own = ids.flatMap(id => [
         ...gameData(site, id, 'entries')

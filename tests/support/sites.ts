@@ -63,6 +63,11 @@ export function realSite(): Site {
   return real ?? siteNamed('harbour')
 }
 
+/** Returns the sites without the original texts, which are what people publish. */
+export function sitesToPublish(): readonly Site[] {
+  return builtSites().filter(({ name }) => name !== 'copies')
+}
+
 /** Returns the fixture's site and the fullest of the real ones, for tests that a third site would tell nothing new. */
 export function fixtureAndReal(): readonly Site[] {
   return [...new Set([siteNamed('harbour'), realSite()])]
