@@ -38,32 +38,6 @@ describe('markdown-rules', () => {
     ])
   })
 
-  it('never throws, and places the words of odd texts', () => {
-    for (const text of [
-      '',
-      '\n',
-      '#',
-      '# ',
-      '# A',
-      '## Q:',
-      '## Q: A?',
-      'Q:',
-      'A:',
-      'Q: A?\nA: B.\nQ: A',
-      '**Q:** a\n**A:**',
-      '> Q: a\n> A: b',
-      '===\n',
-      'A\n===\n---\nB\n---',
-      '- Q. &amp;?\n- A. &lt;b&gt;',
-      '<b>A</b> <!-- c -->\n\n<p>',
-      '---\ntitle: [\n---\n# A\n\nb',
-      '![a](b) [c](d) [e][f]\n\n[f]: g',
-      '| a |\n|---|\n| b |',
-      '    code\n\n```js\ncode\n```',
-    ])
-      expect(read(text).unplaced, JSON.stringify(text)).toEqual([])
-  })
-
   it('reads prose under a contents list as rulings, and says so', () => {
     const text =
       '# Harbour\n\nA game.\n\n## Table of Contents\n\n- Boats\n- Lamps\n\nA keeper who has rowed once may row again before the night is over.\n\n## Boats\n\nThey sail.\n'
