@@ -3,7 +3,7 @@ import { LAYOUTS } from '../../src/pipeline/layouts/index.ts'
 import { must } from '../../src/pipeline/must.ts'
 import { tinyGame } from '../../src/pipeline/testing.ts'
 import { expect, test } from 'vitest'
-import { checkLayout, checkRecognised, checkText, makeStages } from './check-text.ts'
+import { checkLayout, checkRecognised, makeStages } from './check-text.ts'
 import { DAMAGES, extremes } from './damage.ts'
 import { fuzz, seeds } from './fuzz.ts'
 
@@ -23,28 +23,6 @@ test('there are texts of every layout to damage, and each damage changes them', 
   expect(idle.map(([name]) => name)).toEqual([])
 })
 
-test('what loses a word, points nowhere or crashes is seen', () => {
-  const stages = stagesOf()
-  expect(() =>
-    checkText(
-      {
-        ...stages,
-        names: {
-          ...stages.names,
-          resolveCard: () => {
-            throw new Error('broken')
-          },
-        },
-      },
-      text('# A\n\nB\n'),
-      'markdown',
-    ),
-  ).not.toThrow()
-  expect(checkText(stages, text('# A\n\nB\n'), 'no such layout')).toEqual([
-    expect.stringContaining('layout no such layout'),
-  ])
-})
-
 // Lists a thousand deep are a megabyte at any scale; `npm run bench -- --fuzz` has them.
 const small = [...extremes(0.02)].filter(([name]) => name !== 'lists a thousand deep')
 
@@ -57,8 +35,6 @@ test('a hundred and forty thousand lines are no more than a stack can hold', { t
   for (const name of ['bullets', 'dots and dashes'])
     expect(checkRecognised(stagesOf(), must(extremes(7).get(name), name)()).faults).toEqual([])
 })
-
-const text = (words: string) => new TextEncoder().encode(words)
 
 function stagesOf() {
   const data = readGame(tinyGame().games[0] ?? { id: '', files: {}, works: [] }).data

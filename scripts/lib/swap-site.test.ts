@@ -22,7 +22,6 @@ const run = (program: string) =>
     cwd: process.cwd(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-const ended = (child: ReturnType<typeof run>) => new Promise(done => child.once('close', done))
 const said = (child: ReturnType<typeof run>) => new Promise(done => child.stdout.once('data', done))
 
 /** Another disk than that of the temporary folder, where this machine has one that one may write to. */
@@ -75,32 +74,6 @@ describe('recoverSite', () => {
         .filter(name => name.startsWith('there'))
         .sort(),
     ).toEqual(['there', 'there-too.old-12', 'there.building', 'there.old-times'])
-  })
-
-  it('finds a whole site after a process that swaps all the time is killed at any moment', async () => {
-    const out = join(folder, 'killed')
-    site(out, '0', 20)
-    const program = `
-      import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-      import { siblingDir, swapIn } from ${JSON.stringify(new URL('swap-site.ts', import.meta.url).href)}
-      const out = ${JSON.stringify(out)}
-      for (let round = 1; ; round++) {
-        mkdirSync(siblingDir(out))
-        for (let page = 0; page < 20; page++) writeFileSync(siblingDir(out) + '/' + page + '.html', String(round))
-        rmSync(swapIn(siblingDir(out), out), { recursive: true })
-        if (round === 1) console.log('began')
-      }`
-    for (let kill = 0; kill < 8; kill++) {
-      const child = run(program)
-      await said(child)
-      await new Promise(done => setTimeout(done, kill * 1.7))
-      child.kill('SIGKILL')
-      await ended(child)
-      recoverSite(out)
-      expect(readdirSync(out)).toHaveLength(20)
-      expect(wordsIn(out)).toHaveLength(1)
-      expect(readdirSync(folder).filter(name => name.startsWith('killed'))).toEqual(['killed'])
-    }
   })
 })
 

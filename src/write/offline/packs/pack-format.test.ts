@@ -1,4 +1,4 @@
-import { assert, asyncProperty, array, constantFrom, integer, record, string, tuple, uint8Array } from 'fast-check'
+import { assert, asyncProperty, array, string, tuple, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compress } from './compress.ts'
 import { serializePack, unpack, type PackedFile } from '../../../client/worker/pack-format.ts'
@@ -21,28 +21,6 @@ describe('what is compressed comes back', () => {
         same(await backAndForth(files as PackedFile[]), files as PackedFile[]),
       ),
       { numRuns: 40 },
-    )
-  })
-
-  test('where parts repeat, overlap and alternate, near and far', async () => {
-    const parts = Array.from({ length: 6 }, (_, index) =>
-      bytes(`<article class="ruling ${index}"><h3>${'tide '.repeat(index * 7)}</h3>`),
-    )
-    const piece = record({
-      part: constantFrom(...parts),
-      from: integer({ min: 0, max: 60 }),
-      noise: uint8Array({ maxLength: 12 }),
-      again: integer({ min: 1, max: 400 }),
-    })
-    await assert(
-      asyncProperty(array(piece, { maxLength: 40 }), async pieces => {
-        const files = pieces.map(({ part, from, noise, again }, index): PackedFile => [
-          `${index}`,
-          new Uint8Array(Buffer.concat(Array.from({ length: again }, () => [part.subarray(from), noise]).flat())),
-        ])
-        return same(await backAndForth(files), files)
-      }),
-      { numRuns: 20 },
     )
   })
 
