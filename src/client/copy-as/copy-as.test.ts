@@ -100,7 +100,7 @@ describe('what a forum shows has the right link and text', () => {
       .map(parts => `w${parts.join('')}w`.replace(/\s+/g, ' '))
     fc.assert(
       fc.property(text, text, (title, words) => check([{ ...item, title, quote: [words] }])),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 })

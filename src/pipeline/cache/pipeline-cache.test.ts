@@ -170,6 +170,6 @@ test('whatever changes in a game, a run with the cache gives the same as one wit
         expect(shown(input, cache)).toEqual(shown(input))
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })

@@ -31,45 +31,45 @@ const brief = (found: FoundCitation[]): string[] =>
 
 describe('bracketed', () => {
   test.each<[string, ...string[]]>([
-    ['Nobody pays twice. [COE 52]', '[COE 52] → coe 52'],
-    ['Nobody pays twice. [CoE 52]', '[CoE 52] → coe 52'],
-    ['Nobody pays twice. [COE]', '[COE] → coe'],
-    ['Nobody pays twice. ^[COE 13]', '[COE 13] → coe 13'],
+    ['So. [COE 52]', '[COE 52] → coe 52'],
+    ['So. [CoE 52]', '[CoE 52] → coe 52'],
+    ['So. [COE]', '[COE] → coe'],
+    ['So. ^[COE 13]', '[COE 13] → coe 13'],
     ['Nobody pays twice [COE #13].', '[COE #13] → coe 13'],
-    ['Nobody pays twice. [CRF]', '[CRF] → crf'],
-    ['Nobody pays twice. [CRF Errata]', '[CRF Errata] → crf | Errata'],
-    ['Nobody pays twice. [CRF, Active Conditions]', '[CRF, Active Conditions] → crf | Active Conditions'],
+    ['So. [CRF]', '[CRF] → crf'],
+    ['So. [CRF Errata]', '[CRF Errata] → crf | Errata'],
+    ['So. [CRF, Active Conditions]', '[CRF, Active Conditions] → crf | Active Conditions'],
     [
-      'Nobody pays twice. [CRF, Rulings by Term, Off to the Side]',
+      'So. [CRF, Rulings by Term, Off to the Side]',
       '[CRF, Rulings by Term, Off to the Side] → crf | Rulings by Term, Off to the Side',
     ],
     [
-      'Nobody pays twice. [CRF: "Cannot be Duplicated," Annotation 11]',
+      'So. [CRF: "Cannot be Duplicated," Annotation 11]',
       '[CRF: "Cannot be Duplicated," Annotation 11] → crf-annotation 11 | Cannot be Duplicated',
     ],
     [
-      'Nobody pays twice. [CRF: “Cannot be Duplicated”, Annotation 11]',
+      'So. [CRF: “Cannot be Duplicated”, Annotation 11]',
       '[CRF: “Cannot be Duplicated”, Annotation 11] → crf-annotation 11 | Cannot be Duplicated',
     ],
-    ['Nobody pays twice. [CRF, Annotation 9a]', '[CRF, Annotation 9a] → crf-annotation 9a'],
-    ['Nobody pays twice. [Annotation 24]', '[Annotation 24] → crf-annotation 24'],
-    ['Nobody pays twice. [CRF 15]', '[CRF 15] → crf | version 15'],
+    ['So. [CRF, Annotation 9a]', '[CRF, Annotation 9a] → crf-annotation 9a'],
+    ['So. [Annotation 24]', '[Annotation 24] → crf-annotation 24'],
+    ['So. [CRF 15]', '[CRF 15] → crf | version 15'],
     ['Of two [COE 80] [MELE Rules].', '[COE 80] → coe 80', '[MELE Rules] → mele'],
-    ['Nobody pays twice. [Quoted from Balrog Rules.]', '[Quoted from Balrog Rules.] → meba'],
-    ['Nobody pays twice. [Dark\nMinions Rules]', '[Dark Minions Rules] → medm'],
-    ['Nobody pays twice. [DM Rules]', '[DM Rules] → medm'],
-    ['Nobody pays twice. [LE Rules]', '[LE Rules] → mele'],
-    ['Nobody pays twice. [WH Rules]', '[WH Rules] → mewh'],
-    ['Nobody pays twice. [METW]', '[METW] → metw'],
-    ['Nobody pays twice. [METW Rules, page 31]', '[METW Rules, page 31] → metw | page 31'],
-    ['Nobody pays twice. [MEAS p. 4]', '[MEAS p. 4] → meas | p. 4'],
-    ['Nobody pays twice. [MEWH rules insert, pages 4-5]', '[MEWH rules insert, pages 4-5] → mewh | pages 4-5'],
-    ['Nobody pays twice. [ICE 541]', '[ICE 541] → ice 541'],
-    ['Nobody pays twice. [COE 207, Q2]', '[COE 207, Q2] → coe 207 | Q2'],
-    ['Nobody pays twice. [COE Digest 99, question 3]', '[COE Digest 99, question 3] → coe 99 | question 3'],
-    ['Nobody pays twice. [COE 52, 54]', '[COE 52 → coe 52', '54] → coe 54'],
-    ['Nobody pays twice. [COE 52; CRF Errata]', '[COE 52 → coe 52', 'CRF Errata] → crf | Errata'],
-    ['Nobody pays twice. [see Tournament Policy]', '[see Tournament Policy] → tournament-policy'],
+    ['So. [Quoted from Balrog Rules.]', '[Quoted from Balrog Rules.] → meba'],
+    ['So. [Dark\nMinions Rules]', '[Dark Minions Rules] → medm'],
+    ['So. [DM Rules]', '[DM Rules] → medm'],
+    ['So. [LE Rules]', '[LE Rules] → mele'],
+    ['So. [WH Rules]', '[WH Rules] → mewh'],
+    ['So. [METW]', '[METW] → metw'],
+    ['So. [METW Rules, page 31]', '[METW Rules, page 31] → metw | page 31'],
+    ['So. [MEAS p. 4]', '[MEAS p. 4] → meas | p. 4'],
+    ['So. [MEWH rules insert, pages 4-5]', '[MEWH rules insert, pages 4-5] → mewh | pages 4-5'],
+    ['So. [ICE 541]', '[ICE 541] → ice 541'],
+    ['So. [COE 207, Q2]', '[COE 207, Q2] → coe 207 | Q2'],
+    ['So. [COE Digest 99, question 3]', '[COE Digest 99, question 3] → coe 99 | question 3'],
+    ['So. [COE 52, 54]', '[COE 52 → coe 52', '54] → coe 54'],
+    ['So. [COE 52; CRF Errata]', '[COE 52 → coe 52', 'CRF Errata] → crf | Errata'],
+    ['So. [see Tournament Policy]', '[see Tournament Policy] → tournament-policy'],
     ['[COE 11] comes first here.', '[COE 11] → coe 11'],
   ])('%s', (text, ...expected) => expect(brief(inRulings(text))).toEqual(expected))
 
@@ -104,11 +104,11 @@ describe('bracketed', () => {
   })
 
   test.each([
-    ['Nobody pays twice. [Gondor Rules]', '[Gondor Rules]'],
-    ['Nobody pays twice. [XYZ 12]', '[XYZ 12]'],
-    ['Nobody pays twice. [COA]', '[COA]'],
-    ['Nobody pays twice. [Shire Digest, 4]', '[Shire Digest, 4]'],
-    ['Nobody pays twice. [COE52]', '[COE52]'],
+    ['So. [Gondor Rules]', '[Gondor Rules]'],
+    ['So. [XYZ 12]', '[XYZ 12]'],
+    ['So. [COA]', '[COA]'],
+    ['So. [Shire Digest, 4]', '[Shire Digest, 4]'],
+    ['So. [COE52]', '[COE52]'],
   ])('an unknown authority is kept and doubted: %s', (text, raw) => {
     const found = inRulings(text)
     expect(found.map(one => [one.raw, one.authority])).toEqual([[raw, null]])
@@ -127,7 +127,7 @@ describe('bracketed', () => {
     ['[COE 0]', '0', null],
     ['[COE 900]', '900', null],
   ])('a number that the series cannot have is doubted: %s', (text, number, meant) => {
-    const [found] = inRulings(`Nobody pays twice. ${text}`)
+    const [found] = inRulings(`So. ${text}`)
     expect(found?.problem).toContain(number)
     expect(found?.meant).toEqual(meant === null ? null : { authority: meant, number })
   })

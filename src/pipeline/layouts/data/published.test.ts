@@ -6,7 +6,7 @@ import { must } from '../../must.ts'
 import { registerRulings } from '../../permalinks/register.ts'
 import { writeRegistry } from '../../permalinks/registry.ts'
 import type { PipelineInput } from '../../input.ts'
-import { fileOf } from '../../testing.ts'
+import { fileOf, gameFolder } from '../../testing.ts'
 
 const FIXTURES = new URL('../../../../tests/fixtures/published/', import.meta.url)
 const GUIDE = readFileSync(new URL('../../../pages/guide/published-data.mdx', import.meta.url), 'utf8')
@@ -18,52 +18,36 @@ const MAPS = new Map(
   ]),
 )
 
+/** What a test changes of a game's own files; every other name is that of a file of data. */
+const OWN = ['game.yaml', 'import.yaml', 'permalinks.tsv', 'notes.yaml']
+const AUTHORITIES = ['ada', 'ben'].map(
+  id =>
+    `  - { id: ${id}, title: ${id}, kind: digest, rank: 1, cited: [${id.toUpperCase()}], numbers: { first: 19940101 } }\n`,
+)
+
 /** Returns a game with the data of a folder of fixtures, and the map that the guide has for it. */
 function published(shape: string, game = shape, changes: Readonly<Record<string, string>> = {}): PipelineInput {
   const folder = new URL(`${shape}/`, FIXTURES)
-  const special = ['game.yaml', 'import.yaml', 'permalinks.tsv', 'notes.yaml']
-  const names = new Set([
-    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.\w+$/.test(name)),
-    ...Object.keys(changes).filter(name => !special.includes(name)),
-  ])
   const map = changes['import.yaml'] ?? MAPS.get(game) ?? ''
   const works = [...new Set([...map.matchAll(/work: (\w+)/g)].map(([, work = '']) => work))]
   const authority = (id: string) =>
     `  - { id: ${id}, title: ${id} of all, kind: rulings, rank: 2, cited: [${id} of all], work: ${id} }\n`
-  const files = {
-    'game.yaml': `title: ${game}\ndescription: A game.\nauthorities:\n${works.map(authority).join('')}  - { id: ada, title: Ada, kind: digest, rank: 1, cited: [ADA], numbers: { first: 19940101 } }\n  - { id: ben, title: Ben, kind: digest, rank: 1, cited: [BEN], numbers: { first: 19940101 } }\n${changes['game.yaml'] ?? ''}`,
+  const own = gameFolder(game, {
+    'game.yaml': `title: ${game}\ndescription: A game.\nauthorities:\n${[...works.map(authority), ...AUTHORITIES].join('')}${changes['game.yaml'] ?? ''}`,
     'vocabulary.yaml': 'symbols: [pot, POT, REMINDER, reaction]\n',
     'import.yaml': map,
-  }
-  return {
-    games: [
-      {
-        id: game,
-        files: Object.fromEntries(
-          Object.entries({
-            ...files,
-            ...Object.fromEntries(
-              Object.entries(changes).filter(([name]) => ['permalinks.tsv', 'notes.yaml'].includes(name)),
-            ),
-          }).map(([name, text]) => [name, fileOf(`content/${game}/${name}`, text)]),
-        ),
-        works: works.map(id => ({
-          id,
-          files: {
-            'work.yaml': fileOf(`content/${game}/works/${id}/work.yaml`, `title: ${id} of all\nauthority: ${id}\n`),
-          },
-          copies: [],
-        })),
-        data: [...names]
-          .sort()
-          .map(name => ({
-            ...fileOf(`content/${game}/data/${name}`, changes[name] ?? readFileSync(new URL(name, folder), 'utf8')),
-            name: `data/${name}`,
-          })),
-      },
-    ],
-    copies: [],
-  }
+    'permalinks.tsv': changes['permalinks.tsv'],
+    'notes.yaml': changes['notes.yaml'],
+    ...Object.fromEntries(works.map(id => [`works/${id}/work.yaml`, `title: ${id} of all\nauthority: ${id}\n`])),
+  })
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.\w+$/.test(name))
+  const data = [...new Set([...names, ...Object.keys(changes).filter(name => !OWN.includes(name))])]
+    .sort()
+    .map(name => ({
+      ...fileOf(`content/${game}/data/${name}`, changes[name] ?? readFileSync(new URL(name, folder), 'utf8')),
+      name: `data/${name}`,
+    }))
+  return { games: [{ ...own, data }], copies: [] }
 }
 
 function read(shape: string, game = shape, changes: Readonly<Record<string, string>> = {}) {
