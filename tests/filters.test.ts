@@ -85,17 +85,6 @@ test('a part of a name narrows the list, whatever its accents, and of cards and 
   expect(await visible()).toBe(named)
 })
 
-test('a race is one filter, in the singular and the plural', async () => {
-  await open()
-  const races = await page.locator('[data-filters] [name=race] option').allInnerTexts()
-  expect(races).toContain('Orc')
-  expect(races).not.toContain('Orcs')
-  await page.selectOption('[data-filters] [name=race]', { label: 'Orc' })
-  const all = await visible()
-  await open('?name=orc&race=orc')
-  expect(all).toBeGreaterThan(await visible())
-})
-
 test('filters are folded into one line, which says what is set in them', async () => {
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const at = (query: string) => phone.goto(`${siteNamed('plain').origin}/meccg/${query}`)

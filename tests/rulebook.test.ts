@@ -103,9 +103,3 @@ test('a rule’s page shows the rules above, beside and below it', async () => {
   expect(previous).toContain('2.IV.vii.1')
   expect(next).toContain('2.IV.vii.2.1')
 })
-
-test('a term of the glossary that is one word links from a rule', async () => {
-  await open()
-  const rule = rules().find(({ number }) => number === '2.II.3.1')
-  expect(await page.$$eval(`#${rule?.id} .ref`, links => links.map(link => link.textContent))).toContain('company')
-})
