@@ -110,15 +110,6 @@ describe('a game is kept offline', () => {
       },
     )
 
-    test('a preview shows what stands behind a link', async () => {
-      const entry = entries.find(one => one.rulings.length > 0)!
-      await page.goto(at(entry.url))
-      const link = page.locator('main a.ref').first()
-      if ((await link.count()) === 0) await page.goto(at(`${site.base}meccg/cards/many-turns-and-doublings/`))
-      await page.locator('main a.ref').first().focus()
-      await page.locator('.preview').waitFor()
-    })
-
     test('search finds a name, a misspelt name, a citation and words of a ruling', { timeout: 60_000 }, async () => {
       const lamp = entries.find(({ id }) => id === 'cards/beorn')!
       await search(lamp.title)

@@ -142,19 +142,6 @@ describe('several answers', () => {
   })
 })
 
-describe('the one best match', () => {
-  const best = (query: string) => leadsTo(resolver.bestMatch(query) ?? undefined)
-  it('is what a name, a citation or an id leads to', () => {
-    expect(best('brige')).toBe('cards/bridge')
-    expect(best('COE 52')).toBe('coe/52')
-    expect(best('bcdfh')).toBe('#bcdfh')
-  })
-  it('is none for a stranger', () => {
-    expect(best('xylophone quartet')).toBeNull()
-    expect(best('')).toBeNull()
-  })
-})
-
 describe('references', () => {
   it('are needed for what may cite, count or name a ruling', () => {
     for (const query of ['COE 52', 'crf', '2.IV', 'bcdfg', 'r/bcdfg'])

@@ -15,13 +15,13 @@ database: { code: lampCode, title: called, text: says, other: [price], leaveOut:
 `
 const AUTHORITY = '  - { id: card-text, title: Card text, kind: card-text, rank: 1, cited: [Card Text] }\n'
 
-/** A game with a work for the texts of its cards, and these files beside it. */
-function gameWith(...copies: TextFile[]): PipelineInput {
-  const { games } = tinyGame({ game: `${GAME}${AUTHORITY}` })
-  const [game] = games
-  const work = { id: 'card-text', files: { 'work.yaml': fileOf('work.yaml', WORK) }, copies: [] }
-  return { games: [{ ...must(game, 'a game'), works: [...must(game, 'a game').works, work] }], copies }
+/** A game with a work for the texts of its cards, set out as `work` says, and these files beside it. */
+function gameSaying(work: string, ...copies: TextFile[]): PipelineInput {
+  const game = must(tinyGame({ game: `${GAME}${AUTHORITY}` }).games[0], 'a game')
+  const folder = { id: 'card-text', files: { 'work.yaml': fileOf('work.yaml', work) }, copies: [] }
+  return { games: [{ ...game, works: [...game.works, folder] }], copies }
 }
+const gameWith = (...copies: TextFile[]) => gameSaying(WORK, ...copies)
 
 const lantern = { lampCode: 'A-1', called: 'Lantern of Oak', says: '<p>It lights <<x>> <i>Grey Gate</i>.</p>' }
 const gate = {
@@ -101,29 +101,25 @@ test('each two of dated databases are compared card by card, as editions of a wo
 })
 
 test('fields inside others are named by their path', () => {
-  const { games } = gameWith()
   const nested = WORK.replace('title: called, text: says', 'title: front.called, text: front.says')
-  const works = [{ id: 'card-text', files: { 'work.yaml': fileOf('work.yaml', nested) }, copies: [] }]
   const { lampCode, ...front } = lantern
-  const copies = [file([{ lampCode, front: { ...front, shade: 1 } }])]
-  const { mdx, messages } = textsOf({ games: [{ ...must(games[0], 'a game'), works }], copies }, 'cards/lantern-of-oak')
+  const input = gameSaying(nested, file([{ lampCode, front: { ...front, shade: 1 } }]))
+  const { mdx, messages } = textsOf(input, 'cards/lantern-of-oak')
   expect(mdx).toContain('It lights <Ref')
   expect(messages.filter(({ code }) => code.startsWith('card-text/'))).toEqual([])
 })
 
 test('a text in several fields, under titles and codes of another kind, is one text', () => {
-  const { games } = gameWith()
   const several = WORK.replace(
     'title: called, text: says',
     'title: [onLamp, called], text: [when, says, below.says], codes: { lamp-: A-, lamp-x2: A-2 }',
   )
-  const works = [{ id: 'card-text', files: { 'work.yaml': fileOf('work.yaml', several) }, copies: [] }]
   const split = { when: 'By night.', says: 'It lights Grey Gate.', below: { says: 'It dims.' } }
   const cards = [
     { ...split, lampCode: 'lamp-1', called: 'Lanterns', onLamp: 'Lantern of Oak' },
     { lampCode: 'lamp-x2', called: 'Grey Gate', when: null, says: 'Shut.' },
   ]
-  const input = { games: [{ ...must(games[0], 'a game'), works }], copies: [file(cards)] }
+  const input = gameSaying(several, file(cards))
   const { mdx, messages } = textsOf(input, 'cards/lantern-of-oak')
   expect(mdx).toMatch(/By night\.\s+It lights .*\s+It dims\./)
   expect(textsOf(input, 'cards/grey-gate').mdx).toContain('Shut.')
