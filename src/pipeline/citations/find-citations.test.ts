@@ -22,56 +22,54 @@ const inWizards = citationsIn(meccg, { own: 'metw', kindOfText: 'rulebook' })
 const inFaq = citationsIn(readGame('wotr'), { own: 'faq', kindOfText: 'rulings' })
 const inWarRules = citationsIn(readGame('wotr'), { own: 'rulebook', kindOfText: 'rulebook' })
 
-/** `raw → authority number | locator`, a doubtful one with `?` before it. */
+/** Returns `authority number | locator` of each citation, a doubtful one with `?` before it. */
 const brief = (found: FoundCitation[]): string[] =>
   found.map(
-    ({ raw, authority, number, locator, problem }) =>
-      `${problem === null ? '' : '? '}${raw} → ${[authority ?? '–', number].filter(part => part !== null).join(' ')}${locator === null ? '' : ` | ${locator}`}`,
+    ({ authority, number, locator, problem }) =>
+      `${problem === null ? '' : '? '}${[authority ?? '–', number].filter(part => part !== null).join(' ')}${locator === null ? '' : ` | ${locator}`}`,
   )
+
+/** Expects what is cited in a text, in which each citation stands between `⟨` and `⟩`. */
+function expectCited(read: (text: string) => FoundCitation[], marked: string, cited: readonly string[]): void {
+  const found = read(marked.replace(/[⟨⟩]/g, ''))
+  const raws = Array.from(marked.matchAll(/⟨([^⟩]*)⟩/g), ([, raw = '']) => raw.replace(/\s+/g, ' '))
+  expect([found.map(({ raw }) => raw), brief(found)]).toEqual([raws, cited])
+}
 
 describe('bracketed', () => {
   test.each<[string, ...string[]]>([
-    ['So. [COE 52]', '[COE 52] → coe 52'],
-    ['So. [CoE 52]', '[CoE 52] → coe 52'],
-    ['So. [COE]', '[COE] → coe'],
-    ['So. ^[COE 13]', '[COE 13] → coe 13'],
-    ['Nobody pays twice [COE #13].', '[COE #13] → coe 13'],
-    ['So. [CRF]', '[CRF] → crf'],
-    ['So. [CRF Errata]', '[CRF Errata] → crf | Errata'],
-    ['So. [CRF, Active Conditions]', '[CRF, Active Conditions] → crf | Active Conditions'],
-    [
-      'So. [CRF, Rulings by Term, Off to the Side]',
-      '[CRF, Rulings by Term, Off to the Side] → crf | Rulings by Term, Off to the Side',
-    ],
-    [
-      'So. [CRF: "Cannot be Duplicated," Annotation 11]',
-      '[CRF: "Cannot be Duplicated," Annotation 11] → crf-annotation 11 | Cannot be Duplicated',
-    ],
-    [
-      'So. [CRF: “Cannot be Duplicated”, Annotation 11]',
-      '[CRF: “Cannot be Duplicated”, Annotation 11] → crf-annotation 11 | Cannot be Duplicated',
-    ],
-    ['So. [CRF, Annotation 9a]', '[CRF, Annotation 9a] → crf-annotation 9a'],
-    ['So. [Annotation 24]', '[Annotation 24] → crf-annotation 24'],
-    ['So. [CRF 15]', '[CRF 15] → crf | version 15'],
-    ['Of two [COE 80] [MELE Rules].', '[COE 80] → coe 80', '[MELE Rules] → mele'],
-    ['So. [Quoted from Balrog Rules.]', '[Quoted from Balrog Rules.] → meba'],
-    ['So. [Dark\nMinions Rules]', '[Dark Minions Rules] → medm'],
-    ['So. [DM Rules]', '[DM Rules] → medm'],
-    ['So. [LE Rules]', '[LE Rules] → mele'],
-    ['So. [WH Rules]', '[WH Rules] → mewh'],
-    ['So. [METW]', '[METW] → metw'],
-    ['So. [METW Rules, page 31]', '[METW Rules, page 31] → metw | page 31'],
-    ['So. [MEAS p. 4]', '[MEAS p. 4] → meas | p. 4'],
-    ['So. [MEWH rules insert, pages 4-5]', '[MEWH rules insert, pages 4-5] → mewh | pages 4-5'],
-    ['So. [ICE 541]', '[ICE 541] → ice 541'],
-    ['So. [COE 207, Q2]', '[COE 207, Q2] → coe 207 | Q2'],
-    ['So. [COE Digest 99, question 3]', '[COE Digest 99, question 3] → coe 99 | question 3'],
-    ['So. [COE 52, 54]', '[COE 52 → coe 52', '54] → coe 54'],
-    ['So. [COE 52; CRF Errata]', '[COE 52 → coe 52', 'CRF Errata] → crf | Errata'],
-    ['So. [see Tournament Policy]', '[see Tournament Policy] → tournament-policy'],
-    ['[COE 11] comes first here.', '[COE 11] → coe 11'],
-  ])('%s', (text, ...expected) => expect(brief(inRulings(text))).toEqual(expected))
+    ['So. ⟨[COE 52]⟩', 'coe 52'],
+    ['So. ⟨[CoE 52]⟩', 'coe 52'],
+    ['So. ⟨[COE]⟩', 'coe'],
+    ['So. ^⟨[COE 13]⟩', 'coe 13'],
+    ['Nobody pays twice ⟨[COE #13]⟩.', 'coe 13'],
+    ['So. ⟨[CRF]⟩', 'crf'],
+    ['So. ⟨[CRF Errata]⟩', 'crf | Errata'],
+    ['So. ⟨[CRF, Active Conditions]⟩', 'crf | Active Conditions'],
+    ['So. ⟨[CRF, Rulings by Term, Off to the Side]⟩', 'crf | Rulings by Term, Off to the Side'],
+    ['So. ⟨[CRF: "Cannot be Duplicated," Annotation 11]⟩', 'crf-annotation 11 | Cannot be Duplicated'],
+    ['So. ⟨[CRF: “Cannot be Duplicated”, Annotation 11]⟩', 'crf-annotation 11 | Cannot be Duplicated'],
+    ['So. ⟨[CRF, Annotation 9a]⟩', 'crf-annotation 9a'],
+    ['So. ⟨[Annotation 24]⟩', 'crf-annotation 24'],
+    ['So. ⟨[CRF 15]⟩', 'crf | version 15'],
+    ['Of two ⟨[COE 80]⟩ ⟨[MELE Rules]⟩.', 'coe 80', 'mele'],
+    ['So. ⟨[Quoted from Balrog Rules.]⟩', 'meba'],
+    ['So. ⟨[Dark\nMinions Rules]⟩', 'medm'],
+    ['So. ⟨[DM Rules]⟩', 'medm'],
+    ['So. ⟨[LE Rules]⟩', 'mele'],
+    ['So. ⟨[WH Rules]⟩', 'mewh'],
+    ['So. ⟨[METW]⟩', 'metw'],
+    ['So. ⟨[METW Rules, page 31]⟩', 'metw | page 31'],
+    ['So. ⟨[MEAS p. 4]⟩', 'meas | p. 4'],
+    ['So. ⟨[MEWH rules insert, pages 4-5]⟩', 'mewh | pages 4-5'],
+    ['So. ⟨[ICE 541]⟩', 'ice 541'],
+    ['So. ⟨[COE 207, Q2]⟩', 'coe 207 | Q2'],
+    ['So. ⟨[COE Digest 99, question 3]⟩', 'coe 99 | question 3'],
+    ['So. ⟨[COE 52⟩, ⟨54]⟩', 'coe 52', 'coe 54'],
+    ['So. ⟨[COE 52⟩; ⟨CRF Errata]⟩', 'coe 52', 'crf | Errata'],
+    ['So. ⟨[see Tournament Policy]⟩', 'tournament-policy'],
+    ['⟨[COE 11]⟩ comes first here.', 'coe 11'],
+  ])('%s', (text, ...cited) => expectCited(inRulings, text, cited))
 
   test.each([
     'He may search[ing] for it.',
@@ -142,74 +140,42 @@ describe('bracketed', () => {
 
 describe('running', () => {
   test.each<[string, ...string[]]>([
+    ['See also, ⟨CRF Annotation 9, Passive Conditions⟩.', 'crf-annotation 9 | Passive Conditions'],
+    ['Note how ⟨CRF Annotation 24⟩ puts this.', 'crf-annotation 24'],
+    ['Also note ⟨CRF - Rulings By Term - Corruption⟩: "a tap is a tap"', 'crf | Rulings By Term, Corruption'],
+    ['“⟨CRF – Rulings by Term – Attacks⟩” has it so.', 'crf | Rulings by Term, Attacks'],
+    ['The ⟨CRF (Site Phase, General)⟩ says so.', 'crf | Site Phase, General'],
+    ['It ends by this ⟨CRF ruling under Active Conditions: Annotation 5⟩.', 'crf-annotation 5 | Active Conditions'],
+    ['It ends, as is said under ⟨Active Conditions: Annotation 5⟩.', 'crf-annotation 5 | Active Conditions'],
+    ['Here ⟨Annotation 10⟩ and ⟨26⟩ agree.', 'crf-annotation 10', 'crf-annotation 26'],
+    ['Here ⟨Annotation 10⟩ and ⟨Annotation 26⟩ agree.', 'crf-annotation 10', 'crf-annotation 26'],
     [
-      'See also, CRF Annotation 9, Passive Conditions.',
-      'CRF Annotation 9, Passive Conditions → crf-annotation 9 | Passive Conditions',
+      'According to the ⟨Lidless Eye rulebook, Glossary, Resolving an Action⟩ is what follows.',
+      'mele | Glossary, Resolving an Action',
     ],
-    ['Note how CRF Annotation 24 puts this.', 'CRF Annotation 24 → crf-annotation 24'],
+    ['Note that in ⟨Wizards Rules, The Strike Sequence⟩, nothing is said of it.', 'metw | The Strike Sequence'],
+    ['As the ⟨White Hand Rules⟩ only say this.', 'mewh'],
+    ['It differs, and ⟨MEWH rules insert, page 9⟩, has it so.', 'mewh | page 9'],
+    ['They do not (⟨METW rules, page 31⟩).', 'metw | page 31'],
+    ['See ⟨page 9 of the White Hand rules insert⟩.', 'mewh | page 9'],
+    ['See ⟨CoE Digest #112⟩.', 'coe 112'],
+    ['See ⟨CoE Rulings Digest #199⟩ and ⟨#200⟩.', 'coe 199', 'coe 200'],
+    ['Thus ⟨ICE digest 541⟩ decided.', 'ice 541'],
+    ['Two of them (⟨CRF, Govern the Storms⟩ and ⟨CoE Digest #88⟩) differ.', 'crf | Govern the Storms', 'coe 88'],
+    ['What stands in ⟨CRF, Rulings by Term, Allies⟩ holds.', 'crf | Rulings by Term, Allies'],
+    ['Both do. ⟨CRF, Anduin River⟩ has it.', 'crf | Anduin River'],
+    ['Read ⟨CRF On-guard Cards⟩: "not before the attack."', 'crf | On-guard Cards'],
+    ['Look at ⟨Rulings by Term, Off to the Side⟩.', 'crf | Rulings by Term, Off to the Side'],
     [
-      'Also note CRF - Rulings By Term - Corruption: "a tap is a tap"',
-      'CRF - Rulings By Term - Corruption → crf | Rulings By Term, Corruption',
+      'Go by ⟨Turn Sequence, Site Phase⟩ and ⟨Rulings by Term, Allies⟩.',
+      'crf | Turn Sequence, Site Phase',
+      'crf | Rulings by Term, Allies',
     ],
-    [
-      '“CRF – Rulings by Term – Attacks” has it so.',
-      'CRF – Rulings by Term – Attacks → crf | Rulings by Term, Attacks',
-    ],
-    ['The CRF (Site Phase, General) says so.', 'CRF (Site Phase, General) → crf | Site Phase, General'],
-    [
-      'It ends by this CRF ruling under Active Conditions: Annotation 5.',
-      'CRF ruling under Active Conditions: Annotation 5 → crf-annotation 5 | Active Conditions',
-    ],
-    [
-      'It ends, as is said under Active Conditions: Annotation 5.',
-      'Active Conditions: Annotation 5 → crf-annotation 5 | Active Conditions',
-    ],
-    ['Here Annotation 10 and 26 agree.', 'Annotation 10 → crf-annotation 10', '26 → crf-annotation 26'],
-    [
-      'Here Annotation 10 and Annotation 26 agree.',
-      'Annotation 10 → crf-annotation 10',
-      'Annotation 26 → crf-annotation 26',
-    ],
-    [
-      'According to the Lidless Eye rulebook, Glossary, Resolving an Action is what follows.',
-      'Lidless Eye rulebook, Glossary, Resolving an Action → mele | Glossary, Resolving an Action',
-    ],
-    [
-      'Note that in Wizards Rules, The Strike Sequence, nothing is said of it.',
-      'Wizards Rules, The Strike Sequence → metw | The Strike Sequence',
-    ],
-    ['As the White Hand Rules only say this.', 'White Hand Rules → mewh'],
-    ['It differs, and MEWH rules insert, page 9, has it so.', 'MEWH rules insert, page 9 → mewh | page 9'],
-    ['They do not (METW rules, page 31).', 'METW rules, page 31 → metw | page 31'],
-    ['See page 9 of the White Hand rules insert.', 'page 9 of the White Hand rules insert → mewh | page 9'],
-    ['See CoE Digest #112.', 'CoE Digest #112 → coe 112'],
-    ['See CoE Rulings Digest #199 and #200.', 'CoE Rulings Digest #199 → coe 199', '#200 → coe 200'],
-    ['Thus ICE digest 541 decided.', 'ICE digest 541 → ice 541'],
-    [
-      'Two of them (CRF, Govern the Storms and CoE Digest #88) differ.',
-      'CRF, Govern the Storms → crf | Govern the Storms',
-      'CoE Digest #88 → coe 88',
-    ],
-    [
-      'What stands in CRF, Rulings by Term, Allies holds.',
-      'CRF, Rulings by Term, Allies → crf | Rulings by Term, Allies',
-    ],
-    ['Both do. CRF, Anduin River has it.', 'CRF, Anduin River → crf | Anduin River'],
-    ['Read CRF On-guard Cards: "not before the attack."', 'CRF On-guard Cards → crf | On-guard Cards'],
-    [
-      'Look at Rulings by Term, Off to the Side.',
-      'Rulings by Term, Off to the Side → crf | Rulings by Term, Off to the Side',
-    ],
-    [
-      'Go by Turn Sequence, Site Phase and Rulings by Term, Allies.',
-      'Turn Sequence, Site Phase → crf | Turn Sequence, Site Phase',
-      'Rulings by Term, Allies → crf | Rulings by Term, Allies',
-    ],
-    ['By Rule 2.IV.vii.F1 it is not.', 'Rule 2.IV.vii.F1 → coe-rules 2.IV.vii.F1'],
-    ['You may also get the text called "Timing Primer."', 'Timing Primer → timing-primer'],
-    ['The CRF says no, and so does [COE 4].', 'CRF → crf', '[COE 4] → coe 4'],
-    ['In CRF 15 it was missing.', 'CRF 15 → crf | version 15'],
-  ])('%s', (text, ...expected) => expect(brief(inRulings(text))).toEqual(expected))
+    ['By ⟨Rule 2.IV.vii.F1⟩ it is not.', 'coe-rules 2.IV.vii.F1'],
+    ['You may also get the text called "⟨Timing Primer⟩."', 'timing-primer'],
+    ['The ⟨CRF⟩ says no, and so does ⟨[COE 4]⟩.', 'crf', 'coe 4'],
+    ['In ⟨CRF 15⟩ it was missing.', 'crf | version 15'],
+  ])('%s', (text, ...cited) => expectCited(inRulings, text, cited))
 
   test.each([
     'The CRF says that it taps.',
@@ -270,85 +236,66 @@ describe('running', () => {
 
 describe('in its own kind of text', () => {
   test.each<[string, ...string[]]>([
-    ['Annotation 5: He taps. See Annotation 10.', 'Annotation 10 → crf-annotation 10'],
+    ['Annotation 5: He taps. See ⟨Annotation 10⟩.', 'crf-annotation 10'],
     ['@ Annotation 5: He taps.'],
     ['He taps. [ICE] [CoE]'],
     ['The CRF says so.'],
-    ['He taps, and digest 69 is wrong.', 'digest 69 → ice 69'],
-    ['(White Hand rules insert)', 'White Hand rules insert → mewh'],
-    ['Page 48 of the rulesbook should read so.', 'Page 48 of the rulesbook → metw | Page 48'],
+    ['He taps, and ⟨digest 69⟩ is wrong.', 'ice 69'],
+    ['(⟨White Hand rules insert⟩)', 'mewh'],
+    ['⟨Page 48 of the rulesbook⟩ should read so.', 'metw | Page 48'],
+    ['Retrieved from ⟨CRF 15⟩ because it was lost in ⟨CRF 16⟩: he taps.', 'crf | version 15', 'crf | version 16'],
+    ['See also ⟨Rulings by Term, Nazgul⟩.', 'crf | Rulings by Term, Nazgul'],
+    ['See also ⟨Rulings by Term, Company vs. Company Combat⟩.', 'crf | Rulings by Term, Company vs. Company Combat'],
     [
-      'Retrieved from CRF 15 because it was lost in CRF 16: he taps.',
-      'CRF 15 → crf | version 15',
-      'CRF 16 → crf | version 16',
+      'See ⟨Rulings by Term, Keyed To⟩, ⟨Turn Sequence, Site Phase⟩.',
+      'crf | Rulings by Term, Keyed To',
+      'crf | Turn Sequence, Site Phase',
     ],
-    ['See also Rulings by Term, Nazgul.', 'Rulings by Term, Nazgul → crf | Rulings by Term, Nazgul'],
-    [
-      'See also Rulings by Term, Company vs. Company Combat.',
-      'Rulings by Term, Company vs. Company Combat → crf | Rulings by Term, Company vs. Company Combat',
-    ],
-    [
-      'See Rulings by Term, Keyed To, Turn Sequence, Site Phase.',
-      'Rulings by Term, Keyed To → crf | Rulings by Term, Keyed To',
-      'Turn Sequence, Site Phase → crf | Turn Sequence, Site Phase',
-    ],
-    [
-      'ICE digest 541 and 542, Digests #12 and #13.',
-      'ICE digest 541 → ice 541',
-      '542 → ice 542',
-      'Digests #12 → ice 12',
-      '#13 → ice 13',
-    ],
-    ['See Annotations 8 and 8a.', 'Annotations 8 → crf-annotation 8', '8a → crf-annotation 8a'],
-    ['According to the White Hand rules insert he taps.', 'White Hand rules insert → mewh'],
+    ['⟨ICE digest 541⟩ and ⟨542⟩, ⟨Digests #12⟩ and ⟨#13⟩.', 'ice 541', 'ice 542', 'ice 12', 'ice 13'],
+    ['See ⟨Annotations 8⟩ and ⟨8a⟩.', 'crf-annotation 8', 'crf-annotation 8a'],
+    ['According to the ⟨White Hand rules insert⟩ he taps.', 'mewh'],
     ['The White Hand rules insert came late. The rulesbook says no.'],
-    ['See also Rulings by Term, Nazg√l.', 'Rulings by Term, Nazg√l → crf | Rulings by Term, Nazg√l'],
-  ])('CRF: %s', (text, ...expected) => expect(brief(inCrf(text))).toEqual(expected))
+    ['See also ⟨Rulings by Term, Nazg√l⟩.', 'crf | Rulings by Term, Nazg√l'],
+  ])('CRF: %s', (text, ...cited) => expectCited(inCrf, text, cited))
 
   test.each<[string, ...string[]]>([
-    ['In Digest #119 I said otherwise.', 'Digest #119 → coe 119'],
-    ['(see digest 121)', 'digest 121 → coe 121'],
-    ['See Clarification 15.', 'Clarification 15 → coe 15'],
+    ['In ⟨Digest #119⟩ I said otherwise.', 'coe 119'],
+    ['(see ⟨digest 121⟩)', 'coe 121'],
+    ['See ⟨Clarification 15⟩.', 'coe 15'],
     ['The CRF says so.'],
-    [
-      'He chooses. CRF, Annotations, Annotation 10.',
-      'CRF, Annotations, Annotation 10 → crf-annotation 10 | Annotations',
-    ],
-  ])('digest: %s', (text, ...expected) => expect(brief(inDigest(text))).toEqual(expected))
+    ['He chooses. ⟨CRF, Annotations, Annotation 10⟩.', 'crf-annotation 10 | Annotations'],
+  ])('digest: %s', (text, ...cited) => expectCited(inDigest, text, cited))
 
   test.each<[string, ...string[]]>([
-    ['Play one (2.II.2) or none.', '2.II.2 → coe-rules 2.II.2'],
-    ['By Rule 2.IV.vii.F1 and 4.1 he may.', 'Rule 2.IV.vii.F1 → coe-rules 2.IV.vii.F1', '4.1 → coe-rules 4.1'],
-    ['These steps (2.IV.i-viii) follow.', '2.IV.i-viii → coe-rules 2.IV.i | 2.IV.i-viii'],
-    ['These steps (10.3.i-vii) follow.', '10.3.i-vii → coe-rules 10.3.i | 10.3.i-vii'],
-    ['As Rule g.hav.F1 has it.', 'Rule g.hav.F1 → coe-rules g.hav.F1'],
-    ['By Rule 9.9.9 he may.', '? Rule 9.9.9 → coe-rules 9.9.9'],
+    ['Play one (⟨2.II.2⟩) or none.', 'coe-rules 2.II.2'],
+    ['By ⟨Rule 2.IV.vii.F1⟩ and ⟨4.1⟩ he may.', 'coe-rules 2.IV.vii.F1', 'coe-rules 4.1'],
+    ['These steps (⟨2.IV.i-viii⟩) follow.', 'coe-rules 2.IV.i | 2.IV.i-viii'],
+    ['These steps (⟨10.3.i-vii⟩) follow.', 'coe-rules 10.3.i | 10.3.i-vii'],
+    ['As ⟨Rule g.hav.F1⟩ has it.', 'coe-rules g.hav.F1'],
+    ['By ⟨Rule 9.9.9⟩ he may.', '? coe-rules 9.9.9'],
     ['2.II.2 He may play one.'],
     ['Pay 3.5 or (7.2) of it, e.g. two. A strike of 2.Then rest.'],
-    ['As CoE 2.II.2 says.', 'CoE 2.II.2 → coe-rules 2.II.2'],
-    ['As CoE Rules, rule 2.ii.2 says.', 'CoE Rules, rule 2.ii.2 → coe-rules 2.II.2'],
-    ['As [CoE 2.II.2] says.', '[CoE 2.II.2] → coe-rules 2.II.2'],
-    ['As CoE 2.II.9 says.', '? CoE 2.II.9 → coe 2.II.9'],
-    ['As ICE 2.II.2 says.', '? ICE 2.II.2 → ice 2.II.2'],
-  ])('numbered rules: %s', (text, ...expected) => expect(brief(inRules(text))).toEqual(expected))
+    ['As ⟨CoE 2.II.2⟩ says.', 'coe-rules 2.II.2'],
+    ['As ⟨CoE Rules, rule 2.ii.2⟩ says.', 'coe-rules 2.II.2'],
+    ['As ⟨[CoE 2.II.2]⟩ says.', 'coe-rules 2.II.2'],
+    ['As ⟨CoE 2.II.9⟩ says.', '? coe 2.II.9'],
+    ['As ⟨ICE 2.II.2⟩ says.', '? ice 2.II.2'],
+  ])('numbered rules: %s', (text, ...cited) => expectCited(inRules, text, cited))
 
   test.each<[string, ...string[]]>([
-    ['Roll the dice (see page 28).', 'page 28 → metw | page 28'],
-    ['More stands on pages 39-41.', 'pages 39-41 → metw | pages 39-41'],
-  ])('rulebook: %s', (text, ...expected) => expect(brief(inWizards(text))).toEqual(expected))
+    ['Roll the dice (see ⟨page 28⟩).', 'metw | page 28'],
+    ['More stands on ⟨pages 39-41⟩.', 'metw | pages 39-41'],
+  ])('rulebook: %s', (text, ...cited) => expectCited(inWizards, text, cited))
 
   test.each<[string, ...string[]]>([
-    ['Playing Them (page 22)', 'page 22 → rulebook | page 22'],
-    ['A. Six. See page 22 of the rulebook.', 'page 22 → rulebook | page 22'],
-    ['A single Elf will do. [Free Peoples Strategy 21]', '[Free Peoples Strategy 21] → free-peoples-strategy 21'],
-    ['None will do. [Shadow Character 25]', '? [Shadow Character 25] → shadow-character 25'],
-  ])('FAQ: %s', (text, ...expected) => expect(brief(inFaq(text))).toEqual(expected))
+    ['Playing Them (⟨page 22⟩)', 'rulebook | page 22'],
+    ['A. Six. See ⟨page 22⟩ of the rulebook.', 'rulebook | page 22'],
+    ['A single Elf will do. ⟨[Free Peoples Strategy 21]⟩', 'free-peoples-strategy 21'],
+    ['None will do. ⟨[Shadow Character 25]⟩', '? shadow-character 25'],
+  ])('FAQ: %s', (text, ...cited) => expectCited(inFaq, text, cited))
 
-  test('the pages of a rulebook are its own', () => {
-    expect(brief(inWarRules('See also How Dice are Thrown, on page 27, for more.'))).toEqual([
-      'page 27 → rulebook | page 27',
-    ])
-  })
+  test('the pages of a rulebook are its own', () =>
+    expectCited(inWarRules, 'See also How Dice are Thrown, on ⟨page 27⟩, for more.', ['rulebook | page 27']))
 })
 
 test('a bracket of more than six words is a writer’s note', () => {

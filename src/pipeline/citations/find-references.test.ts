@@ -43,8 +43,8 @@ const names = buildNameIndex({
 })
 const resolve = (title: string, kind: 'card' | 'term' | null) => resolveTitle(names, title, kind)
 
-/** `raw → ids`. Stretches between asterisks are in italics. */
-function referencesIn(marked: string): string[] {
+/** Returns references as they are written, and what they lead to. Stretches between asterisks are in italics. */
+function referencesIn(marked: string): [raws: string[], entries: string[]] {
   const italics: { start: number; end: number }[] = []
   let text = ''
   for (const [place, piece] of marked.split('*').entries()) {
@@ -52,79 +52,63 @@ function referencesIn(marked: string): string[] {
     text += piece
   }
   const citations = findCitations({ text }, { lexicon, own: 'pef', kindOfText: 'rulings' })
-  return findReferences({ text, italics }, { lexicon, resolve, citations }).map(({ start, end, raw, entries }) => {
-    expect(text.slice(start, end).replace(/\s+/g, ' ')).toBe(raw)
-    return `${raw} → ${entries.join(' + ')}`
-  })
+  const found = findReferences({ text, italics }, { lexicon, resolve, citations })
+  for (const { start, end, raw } of found) expect(text.slice(start, end).replace(/\s+/g, ' ')).toBe(raw)
+  return [found.map(({ raw }) => raw), found.map(({ entries }) => entries.join(' + '))]
 }
+const NONE = [[], []]
 
 describe('cross-references', () => {
   test.each<[string, ...string[]]>([
-    ['See *Bridge*.', 'Bridge → cards/Bridge'],
-    ['See Burat.', 'Burat → cards/Bûrat'],
-    ['It taps. See also *Many Turns and Doublings*.', 'Many Turns and Doublings → cards/Many Turns and Doublings'],
+    ['See *⟨Bridge⟩*.', 'cards/Bridge'],
+    ['See ⟨Burat⟩.', 'cards/Bûrat'],
+    ['It taps. See also *⟨Many Turns and Doublings⟩*.', 'cards/Many Turns and Doublings'],
     [
-      'See *Examples by Term, Harmed and Examples by Term, Agent Only*.',
-      'Examples by Term, Harmed → terms/Harmed (i.e. “character not harmed”)',
-      'Examples by Term, Agent Only → terms/Agent Only',
+      'See *⟨Examples by Term, Harmed⟩ and ⟨Examples by Term, Agent Only⟩*.',
+      'terms/Harmed (i.e. “character not harmed”)',
+      'terms/Agent Only',
+    ],
+    ['See *⟨Examples by Term, Attacks⟩*.', 'terms/Attacks, Creature + terms/Attacks, Non-creature'],
+    [
+      'Watch them. See also *⟨Examples by Term, Attacks, Creatures⟩* and *⟨Examples by Term, Hoard⟩*.',
+      'terms/Attacks, Creature',
+      'terms/Hoard',
     ],
     [
-      'See *Examples by Term, Attacks*.',
-      'Examples by Term, Attacks → terms/Attacks, Creature + terms/Attacks, Non-creature',
+      'See *⟨Examples by Term, Attacks, Non-creatures⟩* and *⟨Examples by Card, Gollum⟩*.',
+      'terms/Attacks, Non-creature',
+      'cards/Gollum',
     ],
+    ['See also *⟨Examples by Card, Assassin⟩*.', 'cards/Assassin'],
+    ['See also *⟨Examples by Card Title*, *Mordor in Arms⟩*.', 'cards/Mordor in Arms'],
     [
-      'Watch them. See also *Examples by Term, Attacks, Creatures* and *Examples by Term, Hoard*.',
-      'Examples by Term, Attacks, Creatures → terms/Attacks, Creature',
-      'Examples by Term, Hoard → terms/Hoard',
+      'More on it: see *⟨Examples by Term, Hoard⟩*; *⟨Examples by Card, Bridge⟩*; and *⟨Examples by Card Title, Many Turns and Doublings⟩*. Get it.',
+      'terms/Hoard',
+      'cards/Bridge',
+      'cards/Many Turns and Doublings',
     ],
-    [
-      'See *Examples by Term, Attacks, Non-creatures* and *Examples by Card, Gollum*.',
-      'Examples by Term, Attacks, Non-creatures → terms/Attacks, Non-creature',
-      'Examples by Card, Gollum → cards/Gollum',
-    ],
-    ['See also *Examples by Card, Assassin*.', 'Examples by Card, Assassin → cards/Assassin'],
-    [
-      'See also *Examples by Card Title*, *Mordor in Arms*.',
-      'Examples by Card Title, Mordor in Arms → cards/Mordor in Arms',
-    ],
-    [
-      'More on it: see *Examples by Term, Hoard*; *Examples by Card, Bridge*; and *Examples by Card Title, Many Turns and Doublings*. Get it.',
-      'Examples by Term, Hoard → terms/Hoard',
-      'Examples by Card, Bridge → cards/Bridge',
-      'Examples by Card Title, Many Turns and Doublings → cards/Many Turns and Doublings',
-    ],
-    [
-      'He waits. (See Examples by Term, Attacks, Creature).',
-      'Examples by Term, Attacks, Creature → terms/Attacks, Creature',
-    ],
-    ['See Examples by Term, "Any Dark-hold."', 'Examples by Term, "Any Dark-hold." → terms/“Any Dark-hold”'],
-    ['See also Rulings by Term, Nazgul.', 'Rulings by Term, Nazgul → terms/Nazgûl'],
-    ['See CRF, Rulings by Term, Hoard.', 'CRF, Rulings by Term, Hoard → terms/Hoard'],
-    [
-      'See also *Examples by Term, Hoard* and *Passive Conditions*.',
-      'Examples by Term, Hoard → terms/Hoard',
-      'Passive Conditions → terms/Passive Conditions',
-    ],
-    ['See Examples by Card, Influence.', 'Examples by Card, Influence → cards/Influence'],
-    ['See Examples by Term, Influence.', 'Examples by Term, Influence → terms/Influence'],
-    ['See Bridge and Gollum.', 'Bridge → cards/Bridge', 'Gollum → cards/Gollum'],
-    ['See Bridge for more of it.', 'Bridge → cards/Bridge'],
-    ['He waits (see Bridge).', 'Bridge → cards/Bridge'],
-    ['He waits, see *Bridge*.', 'Bridge → cards/Bridge'],
-    ['See Examples by Term,\nPassive\nConditions.', 'Examples by Term, Passive Conditions → terms/Passive Conditions'],
-    ['See Forewarned is Forearmed.', 'Forewarned is Forearmed → cards/Forewarned Is Forearmed'],
-    ['See Turn Sequence, Site Phase.', 'Turn Sequence, Site Phase → terms/Site Phase'],
-    [
-      'See Examples by Term, Calling the Council.',
-      'Examples by Term, Calling the Council → terms/Council, Calling the',
-    ],
-    [
-      'See Examples by Term, Riddles and Examples by Term, Hoard.',
-      'Examples by Term, Riddles → ',
-      'Examples by Term, Hoard → terms/Hoard',
-    ],
-    ['See Bridge of Khazad-dûm.', 'Bridge of Khazad-dûm → '],
-  ])('%s', (text, ...expected) => expect(referencesIn(text)).toEqual(expected))
+    ['He waits. (See ⟨Examples by Term, Attacks, Creature⟩).', 'terms/Attacks, Creature'],
+    ['See ⟨Examples by Term, "Any Dark-hold."⟩', 'terms/“Any Dark-hold”'],
+    ['See also ⟨Rulings by Term, Nazgul⟩.', 'terms/Nazgûl'],
+    ['See ⟨CRF, Rulings by Term, Hoard⟩.', 'terms/Hoard'],
+    ['See also *⟨Examples by Term, Hoard⟩* and *⟨Passive Conditions⟩*.', 'terms/Hoard', 'terms/Passive Conditions'],
+    ['See ⟨Examples by Card, Influence⟩.', 'cards/Influence'],
+    ['See ⟨Examples by Term, Influence⟩.', 'terms/Influence'],
+    ['See ⟨Bridge⟩ and ⟨Gollum⟩.', 'cards/Bridge', 'cards/Gollum'],
+    ['See ⟨Bridge⟩ for more of it.', 'cards/Bridge'],
+    ['He waits (see ⟨Bridge⟩).', 'cards/Bridge'],
+    ['He waits, see *⟨Bridge⟩*.', 'cards/Bridge'],
+    ['See ⟨Examples by Term,\nPassive\nConditions⟩.', 'terms/Passive Conditions'],
+    ['See ⟨Forewarned is Forearmed⟩.', 'cards/Forewarned Is Forearmed'],
+    ['See ⟨Turn Sequence, Site Phase⟩.', 'terms/Site Phase'],
+    ['See ⟨Examples by Term, Calling the Council⟩.', 'terms/Council, Calling the'],
+    ['See ⟨Examples by Term, Riddles⟩ and ⟨Examples by Term, Hoard⟩.', '', 'terms/Hoard'],
+    ['See ⟨Bridge of Khazad-dûm⟩.', ''],
+  ])('%s', (text, ...entries) => {
+    // Each reference stands between `⟨` and `⟩`.
+    const raws = Array.from(text.matchAll(/⟨([^⟩]*)⟩/g), ([, raw = '']) => raw.replace(/\*/g, '').replace(/\s+/g, ' '))
+    expect(referencesIn(text.replace(/[⟨⟩]/g, ''))).toEqual([raws, entries])
+  })
 
   test.each([
     'You see Gollum coming.',
@@ -140,7 +124,7 @@ describe('cross-references', () => {
     'See also',
     'See: ,',
     'Nobody sees Gollum.',
-  ])('none: %s', text => expect(referencesIn(text)).toEqual([]))
+  ])('none: %s', text => expect(referencesIn(text)).toEqual(NONE))
 
   test.each([
     ['see ', 250_000],
@@ -159,7 +143,7 @@ describe('cross-references', () => {
 })
 
 test('a text that ends with "see" refers to nothing', () => {
-  for (const text of ['See', 'See also ', '(see', 'The bridge burns; see']) expect(referencesIn(text)).toEqual([])
+  for (const text of ['See', 'See also ', '(see', 'The bridge burns; see']) expect(referencesIn(text)).toEqual(NONE)
 })
 
 describe('titles', () => {
