@@ -51,6 +51,13 @@ test('a long section keeps what it says itself, and its own sections', () => {
   expect(slugs([heading('Cards'), entry('Oar', 200), deeper, entry('Lamp', 200)])).toEqual([['cards', 400]])
 })
 
+test('a work that files “The Oar” under O is read by its own letters', () => {
+  const titles = (...names: string[]) =>
+    workParts([heading('Cards'), ...names.map(name => entry(name, 101))]).map(({ title }) => title)
+  expect(titles('Lamp', 'The Lodge', 'Oar', 'The Owl', 'Tern')).toEqual(['Cards, L', 'Cards, O', 'Cards, T'])
+  expect(titles('Lamp', 'Oar', 'Tern', 'The Lodge')).toEqual(['Cards, L', 'Cards, O', 'Cards, T'])
+})
+
 test('a work that one page holds has no parts', () => {
   expect(workParts([heading('The turn'), entry('Dawn', 300)])).toEqual([])
 })

@@ -43,8 +43,20 @@ function partsOfSection([head, ...rest]: readonly WorkViewItem[]): Omit<WorkPart
 }
 
 function byLetters(items: readonly WorkViewItem[], before = ''): Omit<WorkPart, 'slug'>[] {
-  const letters = Map.groupBy(items, item => (item.kind === 'entry' ? letterOf(item.title) : '#'))
-  return [...letters].flatMap(([letter, under]) => part(`${before}${letter}`, under))
+  const letters = lettersOf(items, letterOf)
+  const passingOverThe = lettersOf(items, title => letterOf(title.replace(/^the /i, '')))
+  const filed = changesIn(passingOverThe) < changesIn(letters) ? passingOverThe : letters
+  const parts = Map.groupBy(items, (_, at) => itemAt(filed, at))
+  return [...parts].flatMap(([letter, under]) => part(`${before}${letter}`, under))
+}
+
+function lettersOf(items: readonly WorkViewItem[], letterIn: (title: string) => string): string[] {
+  return items.map(item => (item.kind === 'entry' ? letterIn(item.title) : '#'))
+}
+
+/** How often the letter changes from one to the next: more than needed where a work files “The Balrog” under B. */
+function changesIn(letters: readonly string[]): number {
+  return letters.filter((letter, at) => at > 0 && letter !== letters[at - 1]).length
 }
 
 function part(title: string, all: readonly WorkViewItem[]): Omit<WorkPart, 'slug'>[] {

@@ -65,7 +65,7 @@ function namesToCheck({ list, deck, addresses, unit, replace }: DeckView): HTMLE
     nameRow(
       one,
       one.heading ? 'Taken as a heading. ' : '',
-      one.suggestions.length === 0 ? 'No card has a name like it.' : suggestions('Did you mean ', one),
+      one.suggestions.length === 0 ? 'No card has a similar name.' : suggestions('Did you mean ', one),
     ),
   )
   const readAs = deck.readAs.map(read =>
