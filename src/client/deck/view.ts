@@ -120,11 +120,11 @@ function beforeTheEvent({ list, report, addresses, tournament }: DeckView): HTML
       element(
         'td',
         {},
-        badge(why === 'erratum' ? 'Erratum' : statusLabels[why].label),
-        ' ',
         ...(ruling === null
           ? [`${changes.map(({ words }) => words).join('; ')}. The new wording isn’t on this site.`]
           : [
+              badge(why === 'erratum' ? 'Erratum' : statusLabels[why].label),
+              ' ',
               ...(ruling.status
                 ? [
                     element('a', { href: `#${anchorOf(entry, ruling)}` }, ruling.label),

@@ -4,8 +4,8 @@ import { mayBeList } from '../split-list.ts'
 
 /** `3 Gandalf`, `3x Gandalf`, `(3) Gandalf`, `x3 Gandalf`, `+3 Gandalf`; behind `SB:` for a sideboard. */
 const BEFORE = /^[+#−-]?(?:\((\d{1,3})\)|(\d{1,3}) ?[x×*]|[x×](\d{1,3})(?= )|(\d{1,3})(?= )) ?[-–:]? ?([^ ].*)$/iu
-/** `Gandalf x3`, `Gandalf 3x`, `Gandalf (x3)`. */
-const BEHIND = / ?(?: [x×] ?(\d{1,3})| (\d{1,3})[x×]|[([][x×] ?(\d{1,3})[)\]]|[([](\d{1,3}) ?[x×][)\]])$/iu
+/** `Gandalf x3`, `Gandalf*3`, `Gandalf 3x`, `Gandalf (x3)`. */
+const BEHIND = / ?(?:(?: x|[×*]) ?(\d{1,3})| (\d{1,3})[x×]|[([][x×] ?(\d{1,3})[)\]]|[([](\d{1,3}) ?[x×][)\]])$/iu
 /** `Gandalf (3)` or `Gandalf 3`, which may be a heading that counts its cards: `Hazards (30)`, `HAZARDS - 30 cards`. */
 const COUNTED =
   / ?(?:[([](\d{1,3})(?: cards?)?[)\]]|(?: [-–—=]|:) ?(\d{1,3})(?: cards?)?| (\d{1,3})(?: cards?)?) ?:?$/iu

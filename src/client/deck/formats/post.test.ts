@@ -15,6 +15,10 @@ test('BBCode: bold lines are headings, items of lists lines of their own', () =>
   expect(lines('[spoiler=Sites]\n1 Quay\n[/spoiler]')).toEqual(['# Sites', '1 Quay'])
 })
 
+test('a pair of tags that one forum alone has', () => {
+  expect(lines('2 [card]Oak Lamp[/card] [COE 52]')).toEqual(['2 Oak Lamp [COE 52]'])
+})
+
 test('what is no tag stays', () => {
   expect(lines('2 Oak Lamp [COE 52] <3')).toEqual(['2 Oak Lamp [COE 52] <3'])
 })

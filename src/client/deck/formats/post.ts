@@ -42,6 +42,8 @@ export function readPost(post: string): string {
       // `[H]` behind a name says which of two cards is meant.
       /^\[[A-Z]\]$/.test(found) || !isBBCodeTag(tag.toLowerCase()) ? found : '',
     )
+    // A forum's own tags, such as `[card]`, are told by their pairs.
+    .replace(/\[([a-z]{2,20})\]([^[\]\n]{1,120})\[\/\1\]/gi, '$2')
     .replace(/<\/?[a-z][a-z\d]{0,12}(?:\s[^<>]{0,300})?\/?>/gi, '')
     .replace(/\[\[([^[\]|\n]{1,120})(?:\|[^[\]\n]{0,120})?\]\]/g, '$1')
     .replace(/\[([^[\]\n]{1,120})\]\([^()\s]{1,300}\)/g, '$1')
