@@ -122,6 +122,12 @@ test('sections keep their headings, in a counted list without marks too', () => 
   ])
 })
 
+test('a heading and its cards on one line, behind a colon or a dash', () => {
+  for (const line of ['Hzds: Ida, Silent Buoy x2', 'Hzds - Ida, Silent Buoy x2', 'Hzds – Ida; 2 Silent Buoy'])
+    expect(sectionsOf(line)).toEqual([['Hzds', '1 Ida', '2 Silent Buoy']])
+  expect(sectionsOf('Lamp of Oak - 2')).toEqual([[null, '2 Lamp of Oak']])
+})
+
 test('in a list without numbers each line is a card, a heading by its mark alone', () => {
   const deck = resolveDeck(readDeck('Keepers:\nIda\nLamp of Oak (2)\nNobody\nThis one is for you!'), make())
   expect(deck.sections).toEqual([

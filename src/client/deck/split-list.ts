@@ -3,8 +3,8 @@ import { readLine } from './formats/lines.ts'
 
 /** What stands between two cards on a line, and may stand within the name of one. */
 const BETWEEN = /[,;] ?| (?:and|&|\+) /gi
-/** What a line is about, before its cards: `Hazards: Gandalf, Frodo x3`. */
-const HEAD = /^([^:]{1,60}): (.+)$/
+/** What a line is about, before its cards: `Hazards: Gandalf, Frodo x3`, `Hazards - Gandalf`. */
+const HEAD = /^([^:]{1,60}?)(?::| [-–—]) (.+)$/
 /** A name takes up to so many pieces of its line: “Lamp, Bright and Tall” has three. */
 const MAX_JOINED = 4
 

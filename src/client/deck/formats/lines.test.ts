@@ -12,6 +12,7 @@ test.for([
   ['(3) Oak Lamp', 3, 'Oak Lamp'],
   ['3 - Oak Lamp', 3, 'Oak Lamp'],
   ['- 3 Oak Lamp', 3, 'Oak Lamp'],
+  ['- [ ] 3x Oak Lamp', 3, 'Oak Lamp'],
   ['Oak Lamp x3', 3, 'Oak Lamp'],
   ['Oak Lamp 3x', 3, 'Oak Lamp'],
   ['Oak Lamp (x3)', 3, 'Oak Lamp'],

@@ -11,7 +11,7 @@ const COUNTED =
   / ?(?:[([](\d{1,3})(?: cards?)?[)\]]|(?: [-–—=]|:) ?(\d{1,3})(?: cards?)?| (\d{1,3})(?: cards?)?) ?:?$/iu
 /** Several cards on a line: each behind its number. */
 const SEVERAL = /[,;] (?=\d{1,3} ?[x×]? ?\p{L})/u
-const BULLET = /^(?:[-–—*•‣▪+]|\d{1,3}[.)]) /u
+const BULLET = /^(?:[-–—*•‣▪+]|\d{1,3}[.)]) (?:\[[ x]\] )?/iu
 const RULE = /^[\s\-–—=_*~#+.|:]*$/u
 
 /** Returns the items of a deck list in plain lines. No line that says something is left out. */
