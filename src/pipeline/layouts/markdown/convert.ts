@@ -166,7 +166,7 @@ function codeParagraph(to: Conversion, node: Code): Paragraph {
   const from = /^\s*(?:`{3,}|~{3,})/.test(first) ? start + first.length : start
   to.leave('language of a block of code', start, from)
   const { text } = alignValue(to.source, node.value, from, end)
-  return { type: 'paragraph', children: [textNode(to.source, text)], position: moved(to, node) }
+  return { type: 'paragraph', children: [textNode(to.source, collapseBlanks(text))], position: moved(to, node) }
 }
 
 function moved(to: Conversion, node: { readonly position?: Position | undefined }) {
@@ -187,7 +187,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
       const { text, references } = alignValue(to.source, node.value, start, end)
       for (const reference of references)
         to.leave('character reference', startOf(reference), startOf(reference) + reference.value.length)
-      return [textNode(to.source, text)]
+      return [textNode(to.source, collapseBlanks(text))]
     }
     case 'emphasis':
     case 'strong':

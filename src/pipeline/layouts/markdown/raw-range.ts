@@ -8,7 +8,7 @@ import {
 } from '../../source/mapped-text.ts'
 import type { SourceText } from '../../source/source-text.ts'
 
-/** A node's text with its place, and the stretches of the file that stand for other characters there. */
+/** A node's text, character for character, with its place, and the stretches of the file that stand for others. */
 export interface Aligned {
   readonly text: MappedText
   /** Names of character references (`amp` of `&amp;`). */
@@ -50,11 +50,7 @@ export function alignValue(source: SourceText, value: string, start: number, end
     }
   }
   flush()
-  const joined = joinMapped(parts)
-  return {
-    text: collapseBlanks(index < value.length ? joinMapped([joined, unmapped(value.slice(index))]) : joined),
-    references,
-  }
+  return { text: joinMapped([...parts, unmapped(value.slice(index))]), references }
 }
 
 /** Returns a stretch of the file as it is written, runs of white space made one blank. */
