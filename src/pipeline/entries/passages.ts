@@ -94,7 +94,7 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
       current = passages.get(block as EntryHeading) ?? null
       if (current) outline.push({ kind: 'entry', passage: current, depth: block.depth, line, rulings: [] })
     } else if (block.type === 'matter') {
-      if (block.role !== 'noise')
+      if (block.role !== 'noise' && block.role !== 'fields')
         outline.push({ kind: 'matter', name: block.data.name, text: plainText(block.children), line })
     } else if (block.type === 'orphan') {
       outline.push({

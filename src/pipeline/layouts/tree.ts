@@ -192,7 +192,8 @@ export interface IntroductionNode extends Node {
 /** What is neither ruling nor heading, with the rule's name for it. */
 export interface MatterNode extends Node {
   type: 'matter'
-  role: 'front-matter' | 'contents' | 'noise'
+  /** `fields`: what a file of data has beside the wording of its rulings. */
+  role: 'front-matter' | 'contents' | 'noise' | 'fields'
   children: RulingBlock[]
   data: {
     /** What it is, for the account: `page number`, `contents list`, `legend of marks`. */

@@ -9,7 +9,7 @@ export interface Coverage {
   readonly words: number
   /** Words that stand anywhere in the tree, front matter, contents and noise included. */
   readonly placed: number
-  /** Words of rulings, entries and what introduces them, those that are doubtful left out. */
+  /** Words of rulings, entries and what introduces them, or says more of them in data; those in doubt left out. */
   readonly understood: number
   /** Words of rulings and headings on whose lines something was guessed, and of rulings whose heading is lost. */
   readonly doubtful: number
@@ -77,7 +77,7 @@ export function measureCoverage(source: SourceText, root: Root, options: Options
 }
 
 function certaintyOf(block: RootContent, doubts: ReadonlySet<number>): number {
-  if (block.type === 'matter') return PLACED
+  if (block.type === 'matter') return block.role === 'fields' ? UNDERSTOOD : PLACED
   if (block.type === 'orphan') return DOUBTFUL
   if (doubts.size === 0 || !block.position) return UNDERSTOOD
   const { start, end } = block.position

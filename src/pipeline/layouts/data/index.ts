@@ -92,7 +92,7 @@ function parseRecords(
     }
     append(reading.left, restOf(source, reading.worded))
   }
-  const matter = matterOf(source, 'noise', 'what is no wording', [joinMapped(reading.left)])
+  const matter = matterOf(source, 'fields', 'what is no wording', [joinMapped(reading.left)])
   if (matter) reading.children.push(matter)
   // Several files of a work are parts of it.
   const document = documentFacts({ section: source.file })

@@ -123,6 +123,8 @@ test('Scryfall: two lists, joined by the identifier of the card; what is no mark
     ['Lantern of Oak', 'Legendary Artifact', ['Light', 'Tool']],
   ])
   expect([messages, unplaced]).toEqual([[], []])
+  // Identifiers and days are no wording, but what the map says of them is all that there is to understand.
+  for (const { words, understood } of game.works.flatMap(({ copies }) => copies)) expect(understood).toBe(words)
 })
 
 test('Star Wars CCG: rulings inside cards, with HTML', () => {
@@ -244,11 +246,13 @@ test.for<[name: string, log: string, code: string, place: string, unplaced: numb
   ['a card that isn’t there', '[{"of":["9"],"says":"Opens."}]', 'entries/card-not-in-catalogue', '1:1', 0],
   ['a file without records', '[]', 'data/no-records', '1:1', 0],
 ])('%s is told with its place, and the rest is used', ([, log, code, place, unplaced]) => {
-  const { messages, unplaced: words } = own(log)
+  const { messages, unplaced: words, game } = own(log)
   const told = messages.find(message => message.code === code)
   expect(told?.severity).toBe('warning')
   expect(told?.place.kind === 'point' ? `${told.place.line}:${told.place.column}` : told?.place).toBe(place)
   expect(words.length).toBe(unplaced)
+  for (const { words: all, understood } of game.works.flatMap(({ copies }) => copies))
+    expect(understood < all).toBe(unplaced > 0)
 })
 
 test.for<[name: string, log: string, found: string]>([
