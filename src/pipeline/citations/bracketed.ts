@@ -1,8 +1,9 @@
 import { reads, type Reading, type Reference } from './context.ts'
 import { append } from '../messages/append.ts'
 import { readReferences } from './grammar.ts'
-import { foldedPhrase, matchName } from './lexicon.ts'
-import type { Token } from './tokens.ts'
+import { itemAt } from '../must.ts'
+import { authorityAt, foldedPhrase, matchName } from './lexicon.ts'
+import { printed, type Token } from './tokens.ts'
 import { wordList } from '../source/word-list.ts'
 
 /** Words before a reference inside brackets that belong to nothing: `[Quoted from Balrog Rules.]`. */
@@ -21,6 +22,24 @@ const NOTING = wordList("ruled added effective sic editor editor's note was is a
  * alone.
  */
 export function readBracket(reading: Reading, open: number, close: number): Reference[] {
+  const found = readInside(reading, open, close)
+  const listed = found.length === 1 ? null : readListed(reading, open, close)
+  return listed ? [listed] : found
+}
+
+/** Reads what the game's table of references has as it stands in the bracket: an authority's name and any words. */
+function readListed({ text, tokens, context }: Reading, open: number, close: number): Reference | null {
+  const { lexicon } = context
+  if (!lexicon.references.has(foldedPhrase(tokens.slice(open + 1, close)))) return null
+  const name = authorityAt(lexicon, tokens, open + 1)
+  if (!name || name.next >= close) return null
+  const rest = printed(text, itemAt(tokens, name.next).start, itemAt(tokens, close).start)
+  const isNumber = name.authority.numbers !== undefined && /^\d/.test(rest)
+  const where = isNumber ? { number: rest, locator: null } : { number: null, locator: rest }
+  return { first: open + 1, next: close, authority: name.authority.id, ...where }
+}
+
+function readInside(reading: Reading, open: number, close: number): Reference[] {
   const inside: Reading = { ...reading, form: 'bracketed', tokens: reading.tokens.slice(open, close) }
   const { kindOfText, lexicon } = reading.context
   const end = close - open

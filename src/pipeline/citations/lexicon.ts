@@ -14,6 +14,8 @@ export interface Lexicon {
   readonly sectionsOf: ReadonlyMap<string, NameTree>
   /** What stands in brackets for a picture, folded. */
   readonly symbols: ReadonlySet<string>
+  /** What the game's table of references has, folded. */
+  readonly references: ReadonlySet<string>
 }
 
 /** Names as a tree of folded words; `authority` where a name ends. */
@@ -42,7 +44,11 @@ const DIGESTS = [
 ]
 
 /** Returns the lexicon of a game. Made once per game; a name that two authorities claim belongs to the first. */
-export function makeLexicon(game: Pick<Game, 'authorities' | 'short'>, symbols: readonly string[] = []): Lexicon {
+export function makeLexicon(
+  game: Pick<Game, 'authorities' | 'short'>,
+  symbols: readonly string[] = [],
+  references: Iterable<string> = [],
+): Lexicon {
   const names = emptyTree()
   const sections = emptyTree()
   const sectionsOf = new Map<string, GrowingTree>()
@@ -63,8 +69,13 @@ export function makeLexicon(game: Pick<Game, 'authorities' | 'short'>, symbols: 
     names,
     sections,
     sectionsOf,
-    symbols: new Set(symbols.map(symbol => foldedPhrase(tokensOf(symbol)))),
+    symbols: foldedSet(symbols),
+    references: foldedSet(references),
   }
+}
+
+function foldedSet(phrases: Iterable<string>): Set<string> {
+  return new Set(Array.from(phrases, phrase => foldedPhrase(tokensOf(phrase))))
 }
 
 /** Returns the words of tokens, to compare names by. */

@@ -37,7 +37,7 @@ export function makeLinkers(
   entries: readonly Entry[],
   remember: Remember = (_key, make) => make(),
 ): Linkers {
-  const lexicon = makeLexicon(data.game, data.vocabulary.symbols)
+  const lexicon = makeLexicon(data.game, data.vocabulary.symbols, data.references.keys())
   const authorities = new Map(data.game.authorities.map(authority => [authority.id, authority]))
   const works = new Map(data.works.map(work => [work.id, work]))
   const targets = new TargetIndex(data, entries)
