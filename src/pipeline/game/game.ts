@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { isLanguageTag } from './language-tag.ts'
 import { lastDay } from './last-day.ts'
 
 /** A name that is a part of addresses. */
@@ -230,6 +231,8 @@ export const workSchema = z
     title: z.string().min(1),
     short: z.string().min(1).optional(),
     edition: z.string().nullable().default(null),
+    /** The BCP 47 tag of the language it is in, where that isn't English. */
+    language: z.string().refine(isLanguageTag, 'a language tag, such as es or pt-BR').optional(),
     date: day.nullable().default(null),
     publisher: z.string().optional(),
     /** Where it was first published. */

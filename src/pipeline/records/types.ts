@@ -160,6 +160,8 @@ export interface WorkRecord {
   readonly title: string
   readonly short: string
   readonly edition: string | null
+  /** The tag of its language, where that isn't English. */
+  readonly language?: string
   readonly date: string | null
   readonly description: string | null
   /** Where it was first published, where its `work.yaml` says so. */

@@ -42,6 +42,7 @@ export function workRecord(
     short: work.info.short ?? work.info.title,
     // What work.yaml says is of the edition of its date.
     edition: compareDates(date, work.info.date) === 0 ? work.info.edition : (base?.root.data.document.edition ?? null),
+    ...(work.info.language === undefined ? {} : { language: work.info.language }),
     date,
     description: work.info.description ?? null,
     ...(work.info.published === undefined ? {} : { published: work.info.published }),
