@@ -28,14 +28,16 @@ export function readTextFile(path: string): TextFile {
 }
 
 /**
- * Returns the file itself, or every file in a folder and its subfolders, in the order of their paths; hidden ones are
- * left out.
+ * Returns the file itself, or every file in a folder and its subfolders, in the order of their paths; hidden ones and
+ * what hidden folders hold are left out.
  */
 export function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter(item => item.isFile() && !item.name.startsWith('.'))
-    .map(item => join(item.parentPath, item.name))
+    .filter(item => item.isFile())
+    .map(item => relative(path, join(item.parentPath, item.name)))
+    .filter(name => !/(?:^|[\\/])\./.test(name))
+    .map(name => join(path, name))
     .sort()
 }
 
