@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { stringify } from 'yaml'
 import { DATA_FORMATS } from '../src/pipeline/data/read-data.ts'
 import { isFolderName } from '../src/pipeline/game/folder-name.ts'
+import { isLanguageTag } from '../src/pipeline/game/language-tag.ts'
 import { readGame } from '../src/pipeline/game/read-game.ts'
 import { proposeImport, type Proposal } from '../src/pipeline/inspect/propose-import.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
@@ -76,11 +77,13 @@ const sets = new Set(cards.flatMap(({ printings }) => printings.map(({ set }) =>
 if (sets.size > 0) write(gameFiles(proposal, [...sets]))
 const { records, messages } = runWithBar(readInput(making, []))
 for (const line of proposal.found) say(`Found in ${line}.`)
+if (proposal.unused.length > 0) say(`Neither cards nor rulings were found in ${named(proposal.unused)}.`)
 if (unread.length > 0) say(`Not read: ${named(unread)}. ${READ} ${textsAreTaken}`)
 const [game] = records.games
 if (game) showEntries(game)
 const told = messages.filter(({ code, severity }) => severity !== 'info' && code !== 'entries/nothing-found')
-if (told.length > 0) say(report(told.slice(0, SHOWN), 'terminal').replaceAll(`${basename(making)}/`, ''))
+const kinds = [...Map.groupBy(told, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
+if (told.length > 0) say(report(kinds.slice(0, SHOWN), 'terminal').replaceAll(`${basename(making)}/`, ''))
 say(summary(messages))
 if (!game || hasError(messages)) stop('Nothing was written.')
 if (terminal && /^n/i.test(await question(`Write ${folder}? [Y/n] `))) stop('Nothing was written.')
@@ -165,7 +168,7 @@ function ownName(tag: string): string {
 
 function wrongTag(pairs: readonly string[]): string | null {
   const tags = pairs.map(pair => pair.replace(/=.*/, ''))
-  const wrong = tags.find(tag => !/^[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?$/.test(tag))
+  const wrong = tags.find(tag => !isLanguageTag(tag))
   return wrong === undefined ? null : `“${wrong}” is no language tag, such as es or pt-BR.`
 }
 
@@ -210,38 +213,46 @@ function write(texts: Readonly<Record<string, string>>): void {
 }
 
 /** Returns the game's own files by their paths. */
-function gameFiles({ map, cited, symbols }: Proposal, sets: readonly string[]): Record<string, string> {
+function gameFiles({ map, works, cited, symbols, titles }: Proposal, sets: readonly string[]): Record<string, string> {
   const { title, short, languages } = answers
-  const rulings = map.rulings.map(source => ({ work: 'rulings', ...source }))
   const name = `${short || title} Rulings`
   const authorities = [
-    ...cited.map(by => ({
+    ...cited.map(({ by, isDated }) => ({
       id: by.toLowerCase(),
       title: by,
-      kind: 'digest',
+      kind: isDated ? 'digest' : 'rulebook',
       rank: 2,
       cited: [by],
-      numbers: { first: 19_900_101 },
+      ...(isDated ? { numbers: { first: 19_900_101 } } : {}),
     })),
-    rulings.length > 0
-      ? { id: 'rulings', title: name, kind: 'rulings', rank: 1, cited: [name], work: 'rulings' }
+    works.length > 0
+      ? { id: 'rulings', title: name, kind: 'rulings', rank: 1, cited: [name], work: works[0]?.id }
       : { id: 'rules', title: `${title} Rules`, kind: 'rules', rank: 1, cited: [`${title} Rules`] },
   ]
   const yaml = (value: object) => stringify(value, { lineWidth: 0, aliasDuplicateObjects: false })
-  const lists = Object.entries({ ...map, rulings }).filter(([, list]) => list.length > 0)
+  const lists = Object.entries(map).filter(([, list]) => list.length > 0)
   return {
     'game.yaml': yaml({
       title,
       ...(short === '' ? {} : { short }),
       description: `Cards and rulings of ${title}.`,
       ...(Object.keys(languages).length > 0 ? { languages } : {}),
-      ...(sets.length > 0 ? { sets: sets.map(code => ({ code, title: code })) } : {}),
+      ...(sets.length > 0 ? { sets: sets.map(code => ({ code, title: titles.get(code) ?? code })) } : {}),
       codesPrinted: false,
       authorities,
     }),
     ...(lists.length > 0 ? { 'import.yaml': yaml(Object.fromEntries(lists)) } : {}),
     ...(symbols.length > 0 ? { 'vocabulary.yaml': yaml({ symbols }) } : {}),
-    ...(rulings.length > 0 ? { 'works/rulings/work.yaml': yaml({ title: name, authority: 'rulings' }) } : {}),
+    ...Object.fromEntries(
+      works.map(({ id: work, language }) => [
+        `works/${work}/work.yaml`,
+        yaml(
+          language === null
+            ? { title: name, authority: 'rulings' }
+            : { title: `${name} (${ownName(language)})`, language, authority: 'rulings' },
+        ),
+      ]),
+    ),
   }
 }
 

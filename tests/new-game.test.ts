@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -21,7 +21,11 @@ test('every shape of data becomes a game without a fault, which shows all of its
     expect(stdout).toContain('0 errors, 0 warnings')
   }
   expect(readdirSync(content).sort()).toEqual(Object.keys(shapes).sort())
-  const alone = await make(join(work, 'alone'), 'cards', '--data', join(fixtures, 'arkham/cards'))
+  // What a hidden folder holds, such as Git's, is no data.
+  cpSync(join(fixtures, 'arkham/cards'), join(work, 'hidden'), { recursive: true })
+  mkdirSync(join(work, 'hidden/.cache'))
+  writeFileSync(join(work, 'hidden/.cache/cut.json'), '[{')
+  const alone = await make(join(work, 'alone'), 'cards', '--data', join(work, 'hidden'))
   expect(alone.stdout).toMatch(/3 cards, 0 rulings\. As they would be:\n\n {2}Grey Gate \(location\)/)
   const { code, stdout } = await runScript('check', ['--content', content])
   expect([code, /(\d+ errors, \d+ warnings)/.exec(stdout)?.[1]]).toEqual([0, '0 errors, 0 warnings'])
@@ -31,6 +35,7 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
   const content = join(work, 'built')
   const out = join(work, 'site')
   await make(content, 'lights', '--data', join(fixtures, 'vtes'), '--language', 'es=Español', '--short', 'Lights')
+  await make(content, 'ferries', '--data', join(fixtures, 'arkham'))
   expect((await runScript('permalinks', ['--content', content])).code).toBe(0)
   const repository = 'https://forge.example/lights/rulings'
   writeFileSync(join(content, 'site.yaml'), `title: Lights\nrepository: ${repository}\n`)
@@ -61,6 +66,11 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
     '<a href="https://forum.example/harbour/2?start=6#13">[BEN 20111213-2]</a>',
   )
   expect(pageOf('authorities/ben/20111213-2')).toContain('Grey Gate')
+  // What is in another language says so.
+  const ferries = readFileSync(join(out, 'ferries/cards/lantern-of-oak/index.html'), 'utf8')
+  expect(ferries).toMatch(/<div class="words" lang="es">\s*<p>Puedes usar/)
+  expect(ferries).toMatch(/<div class="words">\s*<p>You can use/)
+  expect(ferries).toContain('Game of ferries Rulings (Español)')
   expect(parse(readFileSync(join(content, 'lights/game.yaml'), 'utf8'))).toMatchObject({
     title: 'Game of lights',
     short: 'Lights',

@@ -34,7 +34,7 @@ function readListed({ text, tokens, context }: Reading, open: number, close: num
   const name = authorityAt(lexicon, tokens, open + 1)
   if (!name || name.next >= close) return null
   const rest = printed(text, itemAt(tokens, name.next).start, itemAt(tokens, close).start)
-  const isNumber = name.authority.numbers !== undefined && /^\d/.test(rest)
+  const isNumber = name.authority.numbers !== undefined && /^\d[\d-]*$/.test(rest)
   const where = isNumber ? { number: rest, locator: null } : { number: null, locator: rest }
   return { first: open + 1, next: close, authority: name.authority.id, ...where }
 }

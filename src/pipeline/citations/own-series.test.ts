@@ -13,7 +13,11 @@ const { authorities } = gameSchema.parse({
     { id: 'lsj', title: 'Lsj', kind: 'rulings', rank: 2, cited: ['LSJ'] },
   ],
 })
-const lexicon = makeLexicon({ authorities }, ['PRO', 'Big Sail'], ['lsj who-may-light', 'lsj', 'ank 20221011-3-2', 'xyz a lamp'])
+const lexicon = makeLexicon(
+  { authorities },
+  ['PRO', 'Big Sail'],
+  ['lsj who-may-light', 'lsj', 'ank 20221011-3-2', 'xyz a lamp'],
+)
 const read = (text: string) =>
   findCitations({ text }, { lexicon, own: null, kindOfText: 'rulings', ruleNumber: () => null })
 
@@ -28,7 +32,9 @@ test.each([
 
 test('what the table of references has is one citation as it stands, if it begins with an authority’s name', () => {
   const cited = read('It is lit [LSJ who-may-light] [ANK 20221011-3-2] [LSJ who-may-sail] [XYZ a lamp].')
-  expect(cited.map(({ raw, authority, number, locator, problem }) => [raw, authority, number, locator, problem])).toEqual([
+  expect(
+    cited.map(({ raw, authority, number, locator, problem }) => [raw, authority, number, locator, problem]),
+  ).toEqual([
     ['[LSJ who-may-light]', 'lsj', null, 'who-may-light', null],
     ['[ANK 20221011-3-2]', 'ank', '20221011-3-2', null, null],
   ])

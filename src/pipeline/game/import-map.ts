@@ -131,7 +131,10 @@ export type DataSource = Pick<ImportMap['cards'][number], 'files' | 'records' | 
 export type RulingMap = ImportMap['rulings'][number]
 
 /** Returns the files that a source names. */
-export function filesOf({ files }: Pick<DataSource, 'files'>, data: readonly TextFile[]): TextFile[] {
+export function filesOf<F extends Pick<TextFile, 'name'>>(
+  { files }: Pick<DataSource, 'files'>,
+  data: readonly F[],
+): F[] {
   const tests = files.map(written =>
     RE2JS.compile(
       written

@@ -178,7 +178,7 @@ function onceEach(cards: readonly CardRow[], messages: CappedMessages): CardRow[
         cause: other.placeOf('code'),
         found: `the code ${code} a second time, with other facts`,
         expected: 'each card once',
-        fix: 'Choose between them with `where` in import.yaml, or correct the data; the first is used.',
+        fix: 'Choose between them with `files` or `where` in import.yaml, or correct the data; the first is used.',
       })
     return false
   })

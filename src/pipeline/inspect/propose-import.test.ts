@@ -16,7 +16,7 @@ test('keys name the cards where no list of cards is given', () => {
     { files: 'data/vtes/rulings.yaml', code: { path: '~', match: '^[^|]+' }, type: { is: 'Card' } },
     { files: 'data/vtes/groups.yaml', records: '*.*' },
   ])
-  expect([cited, symbols]).toEqual([['BEN', 'ADA'], ['POT']])
+  expect([cited.map(({ by }) => by), symbols]).toEqual([['BEN', 'ADA'], ['POT']])
   expect(found).toEqual([
     'data/vtes/rulings.yaml: 6 rulings under 4 cards',
     'data/vtes/rulings.yaml: 1 wording for single cards',
@@ -31,8 +31,9 @@ test('of several fields the likeliest is taken, one inside others by its path, a
       files: ['data/swccg/Light.json', 'data/swccg/Dark.json'],
       records: 'cards.*',
       code: 'gempId',
-      title: { path: 'front.title', match: '^[•◊*]*(.+)' },
+      title: { path: 'front.title', match: '^[•<>◊*]*(.+)' },
       type: 'front.type',
+      subtype: 'front.subType',
       alignment: 'side',
       set: 'set',
       text: 'front.gametext',
@@ -78,6 +79,74 @@ test('a tag that is true or false is told with the name of its field', () => {
   const { map } = proposeImport([fileOf('data/a.json', JSON.stringify(rulings).replaceAll('team', 'nsg_rules_team'))])
   expect(map.rulings).toMatchObject([
     { tags: [{ path: 'nsg_rules_team_verified', values: { true: 'verified', false: 'not verified' } }, 'official'] },
+  ])
+})
+
+const json = (name: string, value: unknown) => ({ ...fileOf(name, JSON.stringify(value)), name })
+const card = (code: number, more: object = {}) => ({ code: `${code}`, name: `Lamp ${code}`, type: 'Light', ...more })
+
+test('a field that each record needs is one that nearly all have, and what tells cards apart may be two fields', () => {
+  const rows = ['1,Ada,Mate,,1,', '2,Ada,Mate,,4,', '3,Ben,Mate,,2,', '4,Ben,Mate,Advanced,2,captain', '5,Cy,Mate,,2,']
+  const { map } = proposeImport([fileOf('data/crew.csv', `Id,Name,Type,Adv,Group,Title\n${rows.join('\n')}\n`)])
+  expect(map.cards).toMatchObject([{ code: 'Id', title: 'Name', tellApart: ['Adv', 'Group'] }])
+})
+
+test('a file for each card is named by a pattern, whatever the order of its fields and the list of its faces', () => {
+  const lamps = [card(1), { faces: [{ name: 'Back', text: 'Dark.' }], ...card(2) }]
+  const logs = [1, 2].map(code => json(`data/log/${code}.json`, [{ card: `Lamp ${code}`, text: 'It burns.' }]))
+  const { map, found } = proposeImport([
+    ...lamps.map(one =>
+      json(`data/cards/${one.code}.json`, { ...one, kinds: ['Oak', 'Oil'], subtypes: ['Lit', 'Big'] }),
+    ),
+    ...logs,
+  ])
+  expect(map.cards).toMatchObject([{ files: 'data/cards/*.json', records: '.', subtype: 'subtypes.*' }])
+  expect(map.rulings).toMatchObject([{ files: logs.map(({ name }) => name) }])
+  expect(found[0]).toBe('data/cards/*.json: 2 cards: code from code, title from name, type from type')
+})
+
+test('folders beside one another hold one kind, unless they are languages: those are works of their own', () => {
+  const rulings = [{ code: '1', text: 'It burns.' }]
+  const { map, works, unused, titles } = proposeImport([
+    ...['oak', 'tic', 'sea'].map((set, code) => json(`data/sets/${set}/${set}.json`, [card(code, { set })])),
+    json('data/sets/sea/none.json', []),
+    json('data/sets.json', [{ id: 'oak', name: 'Of Oak' }]),
+    ...['en', 'es', 'pt-br'].map(language => json(`data/faq/${language}/oak.json`, rulings)),
+    json('data/rarity.json', { colour: 'red' }),
+  ])
+  expect(map.cards).toMatchObject([{ files: 'data/sets/*/*.json' }])
+  expect(map.rulings).toMatchObject([
+    { work: 'rulings', files: 'data/faq/en/oak.json' },
+    { work: 'rulings-es', files: 'data/faq/es/oak.json' },
+    { work: 'rulings-pt-br', files: 'data/faq/pt-br/oak.json' },
+  ])
+  expect(works.map(({ language }) => language)).toEqual([null, 'es', 'pt-br'])
+  expect([unused, titles.get('oak')]).toEqual([['data/rarity.json', 'data/sets.json'], 'Of Oak'])
+})
+
+test('who is cited by words that have an address is no series of days, and such words are no symbols', () => {
+  const rulings = { '1|Lamp': ['It burns [RBK light] [POT].', 'Twice [ADA 20200101] [RBK light] [POT].'] }
+  const { cited, symbols } = proposeImport([
+    json('data/rulings.json', rulings),
+    json('data/references.json', { 'RBK light': 'https://a.example/1', 'ADA 20200101': 'https://a.example/2' }),
+  ])
+  expect([cited, symbols]).toEqual([
+    [
+      { by: 'ADA', isDated: true },
+      { by: 'RBK', isDated: false },
+    ],
+    ['POT'],
+  ])
+})
+
+test('marks of headings and of HTML are seen in any text, not in the first alone', () => {
+  const of = (text: string) => {
+    const rulings = Array.from({ length: 300 }, (_, at) => ({ card: 'Lamp', text: at === 299 ? text : 'It burns.' }))
+    return proposeImport([json('data/log.json', rulings)]).map.rulings
+  }
+  expect(of('It is <u>not</u> lit.')).toMatchObject([{ format: 'html' }])
+  expect(of('####Harbour log\nIs it lit?')).toMatchObject([
+    { format: 'markdown', replace: [{ match: '^##+(.*)$', with: '**$1**' }] },
   ])
 })
 
