@@ -1,6 +1,6 @@
 import { Finder, type Found } from '../../src/client/search/finder.ts'
 import { NO_FILTERS } from '../../src/client/search/hits.ts'
-import type { RulingRow } from '../../src/client/search/rows.ts'
+import type { RulingRow } from '../../src/client/search/text-answer.ts'
 import { DeckLoader } from '../../src/client/deck/load.ts'
 import { readDeck } from '../../src/client/deck/read-deck.ts'
 import { resolveDeck } from '../../src/client/deck/resolve.ts'

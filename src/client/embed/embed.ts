@@ -1,5 +1,6 @@
 import { Card, type Preview } from './card.ts'
 import { element } from '../element.ts'
+import { loadOnce } from '../load-once.ts'
 import { linkNames } from './link-names.ts'
 import { Names, type Hit, type Known, type Target } from './names.ts'
 import { defineRulingsElement, type RulingData } from './rulings-element.ts'
@@ -19,7 +20,7 @@ if (script && !('Redbook' in window)) start(settingsOf(script))
 function start({ base, games, container, mode }: Settings): void {
   const names = new Names()
   const card = new Card()
-  const asked = new Map<string, Promise<unknown>>()
+  const once = loadOnce()
   // Without cookies, and without saying which page asks.
   const read = async <T>(file: string): Promise<T> => {
     const response = await fetch(`${base}${file}`, { credentials: 'omit', referrerPolicy: 'no-referrer' })
@@ -27,16 +28,7 @@ function start({ base, games, container, mode }: Settings): void {
     return (await response.json()) as T
   }
   /** What a file holds, asked for once; null where it isn't to be had. */
-  const readOnce = <T>(file: string): Promise<T | null> => {
-    const known =
-      asked.get(file)
-      ?? read<T>(file).catch(() => {
-        asked.delete(file)
-        return null
-      })
-    asked.set(file, known)
-    return known as Promise<T | null>
-  }
+  const readOnce = <T>(file: string): Promise<T | null> => once(file, () => read<T>(file)).catch(() => null)
   const address = (url: string): string => new URL(url, base).href
   const load = async (): Promise<void> => {
     const wanted =

@@ -33,7 +33,7 @@ async function ask(query: string, filters: Partial<Filters> = {}) {
   return withCardTexts(asked.text, ruled, said).pages.map(({ title, excerpt, parts }) => [
     title,
     excerpt.map(({ text }) => text).join(''),
-    parts.map(part => part.ruling),
+    parts.map(({ href }) => href.split('#')[1]),
   ])
 }
 

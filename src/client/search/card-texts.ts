@@ -24,10 +24,10 @@ const WORDING = 5
  * haven't.
  */
 export function withCardTexts(query: string, rulings: TextAnswer, cards: TextAnswer): TextAnswer {
-  const saying = new Map(cards.pages.filter(({ match }) => match !== 'some').map(page => [page.url, page]))
-  const pages = rulings.pages.map(page => ({ ...page, excerpt: saying.get(page.url)?.excerpt ?? page.excerpt }))
-  const known = new Set(pages.map(({ url }) => url))
-  const added = [...saying.values()].filter(({ url }) => !known.has(url))
+  const saying = new Map(cards.pages.filter(({ match }) => match !== 'some').map(page => [page.href, page]))
+  const pages = rulings.pages.map(page => ({ ...page, excerpt: saying.get(page.href)?.excerpt ?? page.excerpt }))
+  const known = new Set(pages.map(({ href }) => href))
+  const added = [...saying.values()].filter(({ href }) => !known.has(href))
   if (added.length === 0) return { ...rulings, pages }
   const isWording = wordsOf(fold(query)).length >= WORDING
   const all = [...pages, ...added]

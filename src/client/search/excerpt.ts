@@ -7,6 +7,11 @@ export interface Piece {
   readonly marked: boolean
 }
 
+/** Returns how many characters pieces have. */
+export function lengthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { text }) => sum + text.length, 0)
+}
+
 /** Stands where an excerpt will, until its text is there. */
 export const AWAITED: readonly Piece[] = [{ text: '…', marked: false }]
 

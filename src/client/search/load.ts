@@ -1,4 +1,5 @@
 import { itemAt, must } from '../../pipeline/must.ts'
+import { loadOnce } from '../load-once.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { runInSlices } from './slices.ts'
 import { cardTextItems } from './card-texts.ts'
@@ -29,12 +30,9 @@ export class Loader {
   private readonly addresses: Addresses
   private readonly games: readonly string[]
   private readonly resolver: Resolver
-  private readonly loading = new Map<string, Promise<boolean>>()
+  private readonly once = loadOnce()
   /** What could not be loaded, with the game that it belongs to. */
   private readonly failing = new Map<string, string>()
-  /** Files that are read more than once, by address. */
-  private readonly reading = new Map<string, Promise<unknown>>()
-  private loadingPagefind: Promise<Pagefind> | null = null
   private questions: RulingSearch | null = null
   private cards: RulingSearch | null = null
   private languages: readonly string[] = []
@@ -90,14 +88,14 @@ export class Loader {
   async references(): Promise<void> {
     await all(
       this.known().map(game =>
-        this.once<ReferenceList>(game, 'references', references => this.resolver.addReferences(references)),
+        this.take<ReferenceList>(game, 'references', references => this.resolver.addReferences(references)),
       ),
     )
   }
 
   /** Loads what operators and codes of cards are answered from. */
   async facets(): Promise<void> {
-    await all(this.known().map(game => this.once<FacetList>(game, 'facets', facets => this.resolver.addFacets(facets))))
+    await all(this.known().map(game => this.take<FacetList>(game, 'facets', facets => this.resolver.addFacets(facets))))
   }
 
   /**
@@ -112,7 +110,7 @@ export class Loader {
         Object.keys(this.resolver.listOf(game)?.languages ?? {})
           .filter(isWanted)
           .map(lang =>
-            this.once<TranslationList>(game, lang, list =>
+            this.take<TranslationList>(game, lang, list =>
               runInSlices(list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to)),
             ),
           ),
@@ -183,7 +181,7 @@ export class Loader {
     await all(
       wanted.flatMap(({ list, languages }) =>
         languages.map(lang =>
-          this.once<CardTextList>(list.game, `cards-${lang}`, async texts => {
+          this.take<CardTextList>(list.game, `cards-${lang}`, async texts => {
             const asked = await this.questionList(list.game)
             await cards.add(list, asked, sourceOf(cardTextItems(texts)), `${list.game} ${lang}`)
           }),
@@ -211,11 +209,7 @@ export class Loader {
 
   /** Returns Pagefind, loaded when it is first asked for. */
   pagefind(): Promise<Pagefind> {
-    this.loadingPagefind ??= this.startPagefind().catch((error: unknown) => {
-      this.loadingPagefind = null
-      throw error
-    })
-    return this.loadingPagefind
+    return this.once('pagefind', () => this.startPagefind())
   }
 
   /** Returns the games whose names are loaded. */
@@ -233,32 +227,24 @@ export class Loader {
 
   /** Reads a file once. */
   private read<T>(address: string): Promise<T> {
-    const begun = (this.reading.get(address) as Promise<T> | undefined) ?? readJson<T>(address)
-    this.reading.set(address, begun)
-    begun.catch(() => this.reading.delete(address))
-    return begun
+    return this.once(address, () => readJson<T>(address))
   }
 
   /** Reads a file of a game once and does with it what is to be done. Returns whether it was. */
-  private once<T>(game: string, file: string, take: (list: T) => Promise<void> | void): Promise<boolean> {
+  private take<T>(game: string, file: string, take: (list: T) => Promise<void> | void): Promise<boolean> {
     const key = `search-index/${game}/${file}.json`
-    return this.do(game, key, () => readJson<T>(this.addresses.file(key)).then(take))
+    return this.do(game, `taken: ${key}`, () => readJson<T>(this.addresses.file(key)).then(take))
   }
 
   /** Does something once; what failed, again when it is wanted again. Returns whether it was done. */
   private do(game: string, key: string, task: () => Promise<void>): Promise<boolean> {
-    const begun =
-      this.loading.get(key)
-      ?? task().then(
-        () => true,
-        () => {
-          this.loading.delete(key)
-          this.failing.set(key, game)
-          return false
-        },
-      )
-    this.loading.set(key, begun)
-    return begun
+    return this.once(key, task).then(
+      () => true,
+      () => {
+        this.failing.set(key, game)
+        return false
+      },
+    )
   }
 }
 

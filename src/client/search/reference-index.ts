@@ -5,9 +5,11 @@ import type { GameList, ReferenceList } from './lists.ts'
 import { lookupEntries, lookUp } from './lookup.ts'
 import { looksLikeNumber, squeezeNumber } from './references.ts'
 
-/** Where a ruling stands. */
-export interface Place extends Omit<ListedRuling, 'id'> {
+/** A ruling and where it stands. */
+export interface Place extends ListedRuling {
   readonly list: GameList
+  /** Its place in the order of the game's entries. */
+  readonly at: number
 }
 
 interface NumberedRuling {
@@ -39,8 +41,9 @@ export class ReferenceIndex {
     if (list.stamp !== references.stamp || this.books.has(list.game)) return
     const rulings = listedRulings(list, references)
     this.books.set(list.game, { list, references, rulings, citing: new Map(), byEntry: new Map() })
-    for (const { id, entry, work, number } of rulings) {
-      this.places.set(id, { list, entry, work, number })
+    for (const [at, ruling] of rulings.entries()) {
+      const { id, number } = ruling
+      this.places.set(id, { ...ruling, list, at })
       if (number === null) continue
       this.numbers.add({ id, number })
       addTo(this.squeezed, squeezeNumber(number).toLowerCase(), { id, number })
@@ -109,11 +112,6 @@ export class ReferenceIndex {
     if (!book) return []
     if (book.byEntry.size === 0) for (const { id, entry } of book.rulings) addTo(book.byEntry, entry, id)
     return book.byEntry.get(entry) ?? []
-  }
-
-  /** Returns the ids of a game's rulings in the order of its entries. */
-  all(game: string): readonly string[] {
-    return this.books.get(game)?.rulings.map(({ id }) => id) ?? []
   }
 
   /** Returns whether the ruling cites the authority. */

@@ -3,7 +3,7 @@ import { fold } from '../../language/fold.ts'
 import type { FacetList, GameList } from './lists.ts'
 import { lookupEntries, lookUp } from './lookup.ts'
 import { nearest, type Comparison, type Operator } from './query.ts'
-import type { ReferenceIndex } from './reference-index.ts'
+import type { Place, ReferenceIndex } from './reference-index.ts'
 import { readCitations } from './references.ts'
 import type { Resolver } from './resolver.ts'
 
@@ -13,11 +13,13 @@ export interface Restricted {
   readonly problems: readonly string[]
 }
 
-/** What an operator lets pass: entries by position, or rulings by place. */
+/** Returns the test of an operator for a game; null where the game doesn't know the value. */
+type Test<T> = (list: GameList, facets: FacetList) => ((one: T) => boolean) | null
+
+/** What an operator lets pass: entries by position, or rulings. */
 interface Rule {
-  readonly of: 'entries' | 'rulings'
-  /** Returns the test for a game; null where the game doesn't know the value. */
-  readonly test: (list: GameList, facets: FacetList) => ((at: number) => boolean) | null
+  readonly entries?: Test<number>
+  readonly rulings?: Test<Place>
   /** What values there are, to tell the nearest. */
   readonly values: (list: GameList, facets: FacetList) => readonly string[]
 }
@@ -35,7 +37,8 @@ export function restrict(resolver: Resolver, operators: readonly Operator[]): Re
   })
   const parts = operators.map(operator => ({ operator, rule: ruleOf(operator, resolver) }))
   for (const { operator, rule } of parts) {
-    if (games.some(({ list, facets }) => rule.test(list, facets) !== null)) continue
+    const test = rule.entries ?? rule.rulings
+    if (games.some(({ list, facets }) => test?.(list, facets))) continue
     const near = nearest(operator.value, [...new Set(games.flatMap(({ list, facets }) => rule.values(list, facets)))])
     problems.push(
       `Nothing has “${operator.name}${operator.comparison}${operator.value}”`
@@ -44,26 +47,23 @@ export function restrict(resolver: Resolver, operators: readonly Operator[]): Re
   }
   const perGame = new Map(
     games.map(({ list, facets }) => {
-      const tests = (of: Rule['of']) =>
-        parts
-          .filter(({ rule }) => rule.of === of)
-          .map(({ operator: { negated }, rule }) => {
-            const test = rule.test(list, facets)
-            return (at: number) => (test?.(at) ?? false) !== negated
-          })
-      const places = new Map(resolver.references.all(list.game).map((id, place) => [id, place]))
-      return [list.game, { entries: tests('entries'), rulings: tests('rulings'), places }] as const
+      const tests = <T>(testOf: (rule: Rule) => Test<T> | undefined) =>
+        parts.flatMap(({ operator: { negated }, rule }) => {
+          const make = testOf(rule)
+          const test = make?.(list, facets)
+          return make ? [(one: T) => (test?.(one) ?? false) !== negated] : []
+        })
+      return [list.game, { entries: tests(rule => rule.entries), rulings: tests(rule => rule.rulings) }] as const
     }),
   )
   return {
     problems,
     only: {
-      ofRulings: parts.some(({ rule }) => rule.of === 'rulings'),
+      ofRulings: parts.some(({ rule }) => rule.rulings !== undefined),
       entry: (game, entry) => perGame.get(game)?.entries.every(test => test(entry)) ?? false,
       ruling(game, id) {
-        const one = perGame.get(game)
-        const place = one?.places.get(id)
-        return one !== undefined && place !== undefined && one.rulings.every(test => test(place))
+        const place = resolver.references.placeOf(id)
+        return place !== null && (perGame.get(game)?.rulings.every(test => test(place)) ?? false)
       },
     },
   }
@@ -73,18 +73,18 @@ function ruleOf({ name, comparison, value }: Operator, { references }: Resolver)
   const asked = slug(value)
   switch (name) {
     case 'game':
-      return { of: 'entries', values: list => [list.game], test: list => (list.game === asked ? () => true : null) }
+      return { values: list => [list.game], entries: list => (list.game === asked ? () => true : null) }
     case 'has':
       return ruleOfHas(asked)
     case 'work':
     case 'by':
-      return ruleOfWork(asked, name === 'by', references)
+      return ruleOfWork(asked, name === 'by')
     case 'cites':
       return ruleOfCitation(value, asked, references)
     case 'status':
       return ruleOfStatus(asked)
     case 'date':
-      return ruleOfDate(value, comparison, references)
+      return ruleOfDate(value, comparison)
     default:
       return ruleOfFacet(name, asked)
   }
@@ -92,69 +92,62 @@ function ruleOf({ name, comparison, value }: Operator, { references }: Resolver)
 
 function ruleOfHas(asked: string): Rule {
   return {
-    of: 'entries',
     values: () => ['erratum', 'rulings'],
-    test: (list, { errata }) => {
+    entries: (list, { errata }) => {
       if (/^errat/.test(asked)) return inSet(errata)
       return /^rulings?$/.test(asked) ? at => (list.rulings[at] ?? 0) > 0 : null
     },
   }
 }
 
-function ruleOfWork(asked: string, orAuthority: boolean, references: ReferenceIndex): Rule {
+function ruleOfWork(asked: string, orAuthority: boolean): Rule {
   return {
-    of: 'rulings',
     values: (_, { works }) => lookupEntries(works).flatMap(([id, { authority }]) => [id, authority]),
-    test: (list, { works }) => {
+    rulings: (_, { works }) => {
       const mine = new Set(
         lookupEntries(works).flatMap(([id, { authority, short }]) =>
           id === asked || (orAuthority && authority === asked) || slug(short) === asked ? [id] : [],
         ),
       )
-      const ids = references.all(list.game)
-      return mine.size === 0 ? null : at => mine.has(references.placeOf(ids[at] ?? '')?.work ?? '')
+      return mine.size === 0 ? null : ({ work }) => mine.has(work)
     },
   }
 }
 
 function ruleOfCitation(value: string, asked: string, references: ReferenceIndex): Rule {
   return {
-    of: 'rulings',
     values: list => list.authorities.flatMap(({ id, cited }) => [id, ...cited]),
-    test: list => {
+    rulings: list => {
       const [cited] = readCitations(list, value)
       const authority = cited?.authority.id ?? list.authorities.find(({ id }) => id === asked)?.id
       if (authority === undefined) return null
-      const ids = references.all(list.game)
-      if (!cited?.number) return at => references.rulingCites(ids[at] ?? '', authority)
+      if (!cited?.number) return ({ id }) => references.rulingCites(id, authority)
       const citing = new Set(references.citing(list.game, authority, cited.number).ids)
-      return at => citing.has(ids[at] ?? '')
+      return ({ id }) => citing.has(id)
     },
   }
 }
 
 function ruleOfStatus(asked: string): Rule {
   return {
-    of: 'rulings',
     values: () => STATUSES,
-    test: (_, { status }) => {
+    rulings: (_, { status }) => {
       if (!STATUSES.includes(asked)) return null
-      if (asked !== 'in-force') return inSet(lookUp(status, asked) ?? [])
-      const fallen = inSet(lookupEntries(status).flatMap(([, places]) => places))
-      return at => !fallen(at)
+      const places =
+        asked === 'in-force' ? lookupEntries(status).flatMap(([, at]) => at) : (lookUp(status, asked) ?? [])
+      const isOne = inSet(places)
+      return ({ at }) => isOne(at) !== (asked === 'in-force')
     },
   }
 }
 
-function ruleOfDate(value: string, comparison: Comparison, references: ReferenceIndex): Rule {
+function ruleOfDate(value: string, comparison: Comparison): Rule {
   return {
-    of: 'rulings',
     values: () => [],
-    test: (list, { dates, works }) => {
+    rulings: (_, { dates, works }) => {
       if (!/^\d{4}(?:-\d\d){0,2}$/.test(value)) return null
-      const ids = references.all(list.game)
-      return at => {
-        const date = dates[at] ?? lookUp(works, references.placeOf(ids[at] ?? '')?.work ?? '')?.date ?? ''
+      return ({ at, work }) => {
+        const date = dates[at] ?? lookUp(works, work)?.date ?? ''
         return date !== '' && compares(date.slice(0, value.length), comparison, value)
       }
     },
@@ -167,9 +160,8 @@ function ruleOfFacet(facet: string, asked: string): Rule {
     return values ? lookupEntries(values) : []
   }
   return {
-    of: 'entries',
     values: (_, { facets }) => valuesOf(facets).flatMap(([value]) => [value, value.slice(value.indexOf('-') + 1)]),
-    test: (_, { facets }) => {
+    entries: (_, { facets }) => {
       const values = valuesOf(facets)
       const exact = values.filter(([value]) => value === asked)
       // `type:ally` is `type:resource-ally`.

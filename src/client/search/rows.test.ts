@@ -12,15 +12,13 @@ resolver.addReferences(REFERENCES)
 const resolve = (query: string) => resolver.resolve(query, NO_FILTERS)
 const addresses = makeAddresses('/redbook/')
 const page = (path: string, ...rulings: string[]): TextAnswer['pages'][number] => ({
-  url: `/redbook/meccg/${path}/`,
+  href: `/redbook/meccg/${path}/`,
   title: path,
   game: 'meccg',
-  kind: 'card',
   match: 'all',
   excerpt: [],
   parts: rulings.map(ruling => ({
-    url: `/redbook/meccg/${path}/#${ruling}`,
-    ruling,
+    href: `/redbook/meccg/${path}/#${ruling}`,
     permalink: `/redbook/r/${ruling}/`,
     title: ruling,
     source: 'Log, 2004',

@@ -1,9 +1,9 @@
 import { must } from '../../pipeline/must.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { count } from '../../language/format.ts'
-import type { Piece } from './excerpt.ts'
+import { lengthOf, type Piece } from './excerpt.ts'
 import { CERTAIN, MEANT, type AuthorityHit, type Hit, type Resolved } from './hits.ts'
-import type { RulingStatus, TextAnswer, TextPage, TextPart } from './text-answer.ts'
+import type { RulingRow, TextAnswer, TextPage } from './text-answer.ts'
 
 /** What one place of the list of results says and leads to. */
 export interface Row {
@@ -23,22 +23,6 @@ export interface Row {
   /** The ruling that the title leads to. */
   readonly ruling: RulingRow | null
   readonly parts: readonly RulingRow[]
-}
-
-/** A ruling in the list of results, with who says it and whether it holds. */
-export interface RulingRow {
-  readonly href: string
-  readonly title: string
-  readonly source: string
-  readonly status: RulingStatus | null
-  /** Whether an editor remarks on it, on its page. */
-  readonly noted: boolean
-  readonly permalink: string
-  readonly excerpt: readonly Piece[]
-  /** All of it, where the excerpt is less; else empty. */
-  readonly whole: readonly Piece[]
-  /** Whether it is the one that answers: it is shown whole, and its link is at hand. */
-  readonly isAnswer: boolean
 }
 
 /**
@@ -61,7 +45,7 @@ export function rowsOf(
   shortOf: (game: string) => string,
 ): Row[] {
   const pages = text?.pages ?? []
-  const partAt = new Map(pages.flatMap(page => page.parts).map(part => [part.url, part]))
+  const rulingAt = new Map(pages.flatMap(page => page.parts).map(part => [part.href, part]))
   const linked = new Set<string>()
   const grouped = new Set<string>()
   const rows: Row[] = []
@@ -76,21 +60,20 @@ export function rowsOf(
   }
   const named = (hit: Hit, own: number): void => {
     const row = hitRow(hit, addresses, shortOf)
-    const part = partAt.get(row.href ?? '')
-    const page = pages.find(({ url }) => url === row.href)
-    if (page) grouped.add(page.url)
+    const page = pages.find(({ href }) => href === row.href)
+    if (page) grouped.add(page.href)
     // Its note says the game, so that no heading has to.
     lastGame = hit.game
     add({
       ...row,
       excerpt: page?.excerpt ?? [],
-      ruling: part ? rulingRow(part) : null,
-      parts: page ? rulingRows(page).slice(0, own) : [],
+      ruling: rulingAt.get(row.href ?? '') ?? null,
+      parts: page ? page.parts.slice(0, own) : [],
     })
   }
   const found = (of: readonly TextPage[]): void => {
     for (const page of of) {
-      if (grouped.has(page.url) || (resolved.reference && page.parts.length === 0)) continue
+      if (grouped.has(page.href) || (resolved.reference && page.parts.length === 0)) continue
       const heading = page.game === lastGame ? '' : shortOf(page.game)
       lastGame = page.game
       add({ ...pageRow(page), ...(heading === '' ? {} : { heading }) })
@@ -118,23 +101,20 @@ export function rowsOf(
   found(pages)
   for (const place of ['has words', 'begun', 'alike'] as const) given(place)
   for (const hit of resolved.guesses) named(hit, 1)
-  return withAnswer(rows, partAt)
+  return withAnswer(rows)
 }
 
 /** A ruling of so few characters, as a definition often is, leaves room for more of the next one. */
 const BRIEF = 200
 
 /** Returns the rows with their first ruling shown as the answer, and behind a brief one as much of the next. */
-function withAnswer(rows: readonly Row[], partAt: ReadonlyMap<string, TextPart>): Row[] {
+function withAnswer(rows: readonly Row[]): Row[] {
   const first = rows.findIndex(({ ruling, parts }) => ruling !== null || parts.length > 0)
-  const atLength = (ruling: RulingRow): RulingRow => {
-    const part = partAt.get(ruling.href)
-    return { ...ruling, ...(part && shownOf(part.answer, part.whole)) }
-  }
+  const atLength = (ruling: RulingRow): RulingRow => ({ ...ruling, excerpt: ruling.answer })
   return rows.map((row, at) => {
     if (at !== first) return row
     const [answer, ...others] = [row.ruling ?? [], row.parts].flat()
-    const shown = { ...atLength(must(answer, 'ruling of the row that answers')), isAnswer: true }
+    const shown = { ...atLength(must(answer, 'ruling of the row that answers')), isAnswer: true as const }
     const parts = others.map((part, place) => (place === 0 && lengthOf(shown.excerpt) < BRIEF ? atLength(part) : part))
     return row.ruling ? { ...row, ruling: shown, parts } : { ...row, parts: [shown, ...parts] }
   })
@@ -190,33 +170,9 @@ function standingOf({ unlisted, problem, rulings }: AuthorityHit): string {
  * A page whose words were found leads to its best ruling, with the others under it; one whose own words were found, or
  * whose best ruling stands on another page, stands above all of them.
  */
-function pageRow(page: TextPage): Row {
-  const parts = rulingRows(page)
-  const best = page.excerpt.length > 0 || !parts[0]?.href.startsWith(page.url) ? undefined : parts[0]
-  return {
-    href: best?.href ?? page.url,
-    title: page.title,
-    note: '',
-    also: null,
-    excerpt: page.excerpt,
-    ruling: best ?? null,
-    parts: best === undefined ? parts : parts.slice(1),
-  }
-}
-
-function rulingRows({ parts }: TextPage): RulingRow[] {
-  return parts.map(rulingRow)
-}
-
-function rulingRow({ url, title, source, status, noted, permalink, excerpt, whole }: TextPart): RulingRow {
-  return { href: url, title, source, status, noted, permalink, ...shownOf(excerpt, whole), isAnswer: false }
-}
-
-/** Returns what is shown of a ruling, with all of it where that is more. */
-function shownOf(excerpt: readonly Piece[], whole: readonly Piece[]): Pick<RulingRow, 'excerpt' | 'whole'> {
-  return { excerpt, whole: lengthOf(whole) > lengthOf(excerpt) ? whole : [] }
-}
-
-function lengthOf(pieces: readonly Piece[]): number {
-  return pieces.reduce((sum, { text }) => sum + text.length, 0)
+function pageRow({ href, title, excerpt, parts }: TextPage): Row {
+  const [first, ...others] = parts
+  const best = excerpt.length > 0 || !first?.href.startsWith(href) ? null : first
+  const row = { href: best?.href ?? href, title, note: '', also: null, excerpt }
+  return { ...row, ruling: best, parts: best === null ? parts : others }
 }

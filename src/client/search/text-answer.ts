@@ -6,22 +6,20 @@ export type Match = 'phrase' | 'near' | 'all' | 'some'
 
 /** An entry in whose rulings words were found. */
 export interface TextPage {
-  readonly url: string
+  readonly href: string
   readonly title: string
   readonly game: string
-  readonly kind: string
   /** How its first ruling has the words. */
   readonly match: Match
   /** Its own words: what the card says, or where no ruling has any of the words, those of the page. */
   readonly excerpt: readonly Piece[]
   /** The rulings, best first. */
-  readonly parts: readonly TextPart[]
+  readonly parts: readonly RulingRow[]
 }
 
-/** A ruling in which words were found. */
-export interface TextPart {
-  readonly url: string
-  readonly ruling: string
+/** A ruling among the results, with who says it and whether it holds. */
+export interface RulingRow {
+  readonly href: string
   /** The address that lasts. */
   readonly permalink: string
   readonly title: string
@@ -31,16 +29,18 @@ export interface TextPart {
   /** Whether an editor remarks on it. */
   readonly noted: boolean
   readonly excerpt: readonly Piece[]
-  /** More of it, for the ruling that answers. */
+  /** More of it, shown where it is the one that answers. */
   readonly answer: readonly Piece[]
   /** All of it, with its examples. */
   readonly whole: readonly Piece[]
+  /** Whether it is the one that answers: its link is at hand. */
+  readonly isAnswer?: true
 }
 
 /** That a ruling isn't simply in force, and what has replaced it, or disagrees with it. */
 export interface RulingStatus {
   readonly status: Exclude<Status, 'in-force'>
-  readonly by: { readonly title: string; readonly url: string } | null
+  readonly by: { readonly title: string; readonly href: string } | null
   /** The source of that one, where it goes first at tournaments. */
   readonly tournament: string | null
 }

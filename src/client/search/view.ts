@@ -1,7 +1,8 @@
-import type { Piece } from './excerpt.ts'
+import { lengthOf, type Piece } from './excerpt.ts'
 import { copyText } from '../clipboard.ts'
 import { reportElement } from '../report.ts'
-import type { Row, RulingRow } from './rows.ts'
+import type { Row } from './rows.ts'
+import type { RulingRow } from './text-answer.ts'
 
 /** The parts of the page that results are shown in. */
 export interface View {
@@ -150,7 +151,7 @@ function credentials(entry: string, ruling: RulingRow, named: boolean, words: HT
   const { title, source, status, noted, permalink, excerpt, whole, isAnswer } = ruling
   const label = status && `${status.status.charAt(0).toUpperCase()}${status.status.slice(1)}`
   const by = status?.by
-    ? [status.status === 'disputed' ? ' against ' : ' by ', element('a', { href: status.by.url }, status.by.title)]
+    ? [status.status === 'disputed' ? ' against ' : ' by ', element('a', { href: status.by.href }, status.by.title)]
     : []
   // The game in one file takes none.
   const takesReports = document.body.dataset['reports'] !== undefined
@@ -169,7 +170,7 @@ function credentials(entry: string, ruling: RulingRow, named: boolean, words: HT
     ...(label === null ? ['Still applies'] : [element('strong', {}, label), ...by]),
     ...(noted ? [' · With an editor’s note'] : []),
     ...(status?.tournament ? [` · At tournaments ${status.tournament} goes first`] : []),
-    ...(whole.length > 0 ? [' ', wholeButton(words, excerpt, whole)] : []),
+    ...(lengthOf(whole) > lengthOf(excerpt) ? [' ', wholeButton(words, excerpt, whole)] : []),
     ...(isAnswer ? [' ', ...copyButton(permalink), ...(takesReports ? [' ', reportElement(about)] : [])] : []),
   )
 }

@@ -8,6 +8,7 @@ import { parseQuery } from '../query.ts'
 import { RulingSearch, type Shown } from './ruling-search.ts'
 import { sourceOf } from './source.ts'
 import { stemmed } from '../synonyms.ts'
+import type { RulingRow } from '../text-answer.ts'
 import { ASKED, LIST, TEXTS } from '../testing.ts'
 import { growthOf } from '../../../../tests/support/growth.ts'
 
@@ -31,14 +32,16 @@ const SHOWN = { filters: NO_FILTERS, limit: 8, parts: 3 }
 async function pagesOf(search: RulingSearch, query: string, shown: Partial<Shown> = {}) {
   return (await search.ask(parseQuery(query, []), { ...SHOWN, ...shown })).pages
 }
+/** Returns the id of a ruling among results. */
+const idOf = (part: RulingRow | undefined) => part?.href.split('#')[1]
 /** Returns the rulings that answer, by their ids. */
 const answersOf = async (...asked: Parameters<typeof pagesOf>) =>
-  (await pagesOf(...asked)).flatMap(({ parts }) => parts.map(part => part.ruling))
+  (await pagesOf(...asked)).flatMap(({ parts }) => parts.map(idOf))
 const titlesOf = async (...asked: Parameters<typeof pagesOf>) => (await pagesOf(...asked)).map(({ title }) => title)
 /** Returns the entries that answer in the small game, each with its rulings. */
 const ask = async (query: string, filters: Partial<Filters> = {}) =>
   (await pagesOf(questions, query, { filters: { ...NO_FILTERS, ...filters } })).map(page =>
-    [page.title, ...page.parts.map(part => part.ruling)].join(' '),
+    [page.title, ...page.parts.map(idOf)].join(' '),
   )
 
 describe('a question', () => {
@@ -127,7 +130,7 @@ describe('a question', () => {
     const named = await searchOf({ heads: new Map([[14, ['bcdfj']]]) })
     const first = async (query: string, together = false) => {
       const [page] = await pagesOf(named, query, { together })
-      return [page?.title, page?.parts[0]?.url]
+      return [page?.title, page?.parts[0]?.href]
     }
     for (const query of ['what is a hazard limit', 'Hazard Limit', 'HL'])
       expect(await first(query, !query.startsWith('what')), query).toEqual([
@@ -219,9 +222,9 @@ describe('a question', () => {
 describe('an answer', () => {
   it('leads to rulings and marks the words that answered', async () => {
     const [page] = await pagesOf(questions, 'is the toll paid before', { limit: 1, parts: 1 })
-    expect(page).toMatchObject({ url: '/redbook/meccg/cards/bridge/', game: 'meccg', kind: 'card' })
+    expect(page).toMatchObject({ href: '/redbook/meccg/cards/bridge/', game: 'meccg' })
     expect(page?.parts[0]).toMatchObject({
-      url: '/redbook/meccg/cards/bridge/#bcdfh',
+      href: '/redbook/meccg/cards/bridge/#bcdfh',
       permalink: '/redbook/r/bcdfh/',
       title: 'PEF 2',
       source: '2004 (ruled 2012)',
@@ -237,13 +240,13 @@ describe('an answer', () => {
     const { pages } = await questions.show(['bcdfg'])
     expect(pages[0]?.parts[0]?.status).toEqual({
       status: 'superseded',
-      by: { title: 'Bridge, PEF 2', url: '/redbook/meccg/cards/bridge/#bcdfh' },
+      by: { title: 'Bridge, PEF 2', href: '/redbook/meccg/cards/bridge/#bcdfh' },
       tournament: null,
     })
   })
   it('says where an editor remarks on a ruling, and what with all of it', async () => {
     const { pages } = await questions.show(['bcdfh', 'bcdfj'])
-    expect(pages.flatMap(({ parts }) => parts.map(({ ruling, noted }) => [ruling, noted]))).toEqual([
+    expect(pages.flatMap(({ parts }) => parts.map(part => [idOf(part), part.noted]))).toEqual([
       ['bcdfh', false],
       ['bcdfj', true],
     ])
@@ -271,7 +274,7 @@ describe('an answer', () => {
   })
   it('shows rulings that were found otherwise', async () => {
     const { pages } = await questions.show(['bcdfk', 'zzzzz'])
-    expect(pages.map(page => page.parts[0]?.ruling)).toEqual(['bcdfk'])
+    expect(pages.map(page => idOf(page.parts[0]))).toEqual(['bcdfk'])
   })
 })
 

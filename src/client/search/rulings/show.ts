@@ -6,7 +6,7 @@ import { placeInWork } from '../../../language/place-in-work.ts'
 import { entryIdOf, titleInList } from '../listed-entries.ts'
 import { idAt } from '../listed-rulings.ts'
 import type { ResultAddresses } from '../rows.ts'
-import type { RulingStatus, TextPage, TextPart } from '../text-answer.ts'
+import type { RulingRow, RulingStatus, TextPage } from '../text-answer.ts'
 import type { FoundEntry, Ranked } from './rank.ts'
 import type { RulingIndex } from './ruling-index.ts'
 
@@ -109,21 +109,19 @@ function pageOf(
   // A card's own text is no ruling.
   const card = found.findIndex(({ doc }) => doc.id === '')
   return {
-    url: addresses.entry(list.game, entryIdOf(list, entry)),
+    href: addresses.entry(list.game, entryIdOf(list, entry)),
     title: titleInList(list, entry),
     game: list.game,
-    kind: entry < list.cards ? 'card' : 'term',
     match: itemAt(found, 0).match,
     excerpt: card < 0 ? [] : shown(texts[card] ?? null, LENGTH.excerpt),
-    parts: found.flatMap(({ doc }, place): TextPart[] => {
+    parts: found.flatMap(({ doc }, place): RulingRow[] => {
       const { id, at } = doc
       if (id === '') return []
       const text = texts[place] ?? null
       return [
         {
-          url: addresses.entryRuling(list.game, entryIdOf(list, doc.entry), id),
+          href: addresses.entryRuling(list.game, entryIdOf(list, doc.entry), id),
           permalink: addresses.ruling(id),
-          ruling: id,
           title: labelOf(index, at),
           source: sourceOfRuling(index, at),
           status: statusOf(index, at, addresses),
@@ -168,7 +166,7 @@ function statusOf(index: RulingIndex, at: number, addresses: ResultAddresses): R
     status,
     by: {
       title: `${titleInList(list, entry)}, ${labelOf(index, by)}`,
-      url: addresses.entryRuling(list.game, entryIdOf(list, entry), idAt(table, by)),
+      href: addresses.entryRuling(list.game, entryIdOf(list, entry), idAt(table, by)),
     },
     tournament: index.sourceOf(by)?.tournament ? (index.sourceOf(by)?.short ?? null) : null,
   }
