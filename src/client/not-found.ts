@@ -1,5 +1,5 @@
 import { makeAddresses, type Addresses } from '../site/addresses.ts'
-import type { Preview } from './embed/card.ts'
+import type { Preview } from './preview/about.ts'
 import { Finder } from './search/finder.ts'
 
 /** Shows on the 404 page what its address may mean: a link to the one likely page, and a search for its words. */

@@ -92,6 +92,13 @@ export const retirements: Readonly<Record<RetiredRecord['state'], string>> = {
   doubtful: 'No longer found in its text',
 }
 
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+
+/** Returns the English name of a language tag, as the game has it or as is usual. */
+export function languageName({ game }: Pick<GameIndex, 'game'>, lang: string): string {
+  return game.languages[lang] ?? languages.of(lang) ?? lang
+}
+
 /** Returns how a card is classed: `Hazard`, `Creature`, `Neutral`. */
 export function cardClass(card: {
   readonly type: string

@@ -1,9 +1,6 @@
 import { element } from '../element.ts'
 
-/**
- * Says it above everything else of the page, and stays in view; `past`: a link leads from what the page shows to
- * today's.
- */
+/** Shows words in a bar above the page that stays in view; `past`: with a link to what holds today. */
 export function say(words: string, more: HTMLElement | null | false = false, past = true): void {
   const today = new URL(location.href)
   for (const name of ['on', 'in']) today.searchParams.delete(name)

@@ -47,7 +47,8 @@ function block(id: string, title: string, ...children: readonly (Node | string)[
 }
 
 /** What isn't recognised, line by line, and what is read as a name that is written otherwise. */
-function namesToCheck({ list, deck, addresses, unit, replace }: DeckView): HTMLElement[] {
+function namesToCheck(view: DeckView): HTMLElement[] {
+  const { list, deck, unit, replace } = view
   // On paper nothing can be pressed.
   const suggestions = (before: string, unknown: UnknownName) =>
     element(
@@ -71,7 +72,7 @@ function namesToCheck({ list, deck, addresses, unit, replace }: DeckView): HTMLE
   const readAs = deck.readAs.map(read =>
     nameRow(
       read,
-      element('a', { href: addressOf(list, read.entry, addresses) }, titleInList(list, read.entry)),
+      entryLink(view, read.entry),
       ...(read.suggestions.length === 0 ? [] : [suggestions('. Change: ', read)]),
     ),
   )
@@ -108,10 +109,11 @@ function nameTable(
 }
 
 /** What has to be known before the event, in full: what no longer simply holds, then the errata. */
-function beforeTheEvent({ list, report, addresses, tournament }: DeckView): HTMLElement[] {
+function beforeTheEvent(view: DeckView): HTMLElement[] {
+  const { list, report, addresses, tournament } = view
   const { concerns, revised } = report
   if (concerns.length + revised.length === 0) return []
-  const link = (entry: number) => element('a', { href: addressOf(list, entry, addresses) }, titleInList(list, entry))
+  const link = (entry: number) => entryLink(view, entry)
   const row = ({ entry, ruling, why, changes }: Concern) =>
     element(
       'tr',
@@ -201,35 +203,26 @@ function sectionOf(view: DeckView, { heading, cards }: Report['sections'][number
   return block(`section-${at + 1}`, `${heading ?? 'The deck'} (${total})`, ...parts)
 }
 
-function headOf({ list, addresses }: DeckView, { entry, count: copies, mentions }: ReportCard): HTMLElement {
-  const notes = [classOf(list, entry), mentions === 0 ? '' : `named in ${count(mentions, 'other ruling')}`]
+function headOf(view: DeckView, { entry, count: copies, mentions }: ReportCard): HTMLElement {
+  const notes = [classOf(view.list, entry), mentions === 0 ? '' : `named in ${count(mentions, 'other ruling')}`]
   return element(
     'h3',
     { className: 'deck-card', id: `card-${entry}` },
     `${copies} × `,
-    element('a', { href: addressOf(list, entry, addresses) }, titleInList(list, entry)),
+    entryLink(view, entry),
     element('small', {}, ` ${notes.filter(note => note !== '').join(' · ')}`),
   )
 }
 
 /** A card without rulings, or one that stands above with them. */
-function silentCard(
-  { list, addresses }: DeckView,
-  { entry, count: copies, mentions, rulings }: ReportCard,
-): HTMLElement {
+function silentCard(view: DeckView, { entry, count: copies, mentions, rulings }: ReportCard): HTMLElement {
   const note =
     rulings.length > 0
       ? element('a', { href: `#card-${entry}` }, 'rulings above')
       : mentions === 0
         ? null
         : `named in ${count(mentions, 'ruling')}`
-  return element(
-    'li',
-    {},
-    `${copies} × `,
-    element('a', { href: addressOf(list, entry, addresses) }, titleInList(list, entry)),
-    note && element('small', {}, ' ', note),
-  )
+  return element('li', {}, `${copies} × `, entryLink(view, entry), note && element('small', {}, ' ', note))
 }
 
 function rulingWords(ruling: DeckRuling): HTMLElement {
@@ -297,10 +290,11 @@ function goesFirst({ precedence }: DeckRuling, tournament: boolean): string | nu
   return precedence?.binding ? `Most binding: ${precedence.binding}.` : null
 }
 
-function termsOf({ list, report, addresses }: DeckView): HTMLElement[] {
+function termsOf(view: DeckView): HTMLElement[] {
+  const { list, report } = view
   if (report.terms.length === 0) return []
   const item = ({ entry, text, cards }: ReportTerm) => [
-    element('dt', {}, element('a', { href: addressOf(list, entry, addresses) }, titleInList(list, entry))),
+    element('dt', {}, entryLink(view, entry)),
     element('dd', {}, text, element('small', {}, ` ${cards.map(card => titleInList(list, card)).join(', ')}`)),
   ]
   return [
@@ -323,6 +317,10 @@ function anchorOf(entry: number, { id }: DeckRuling): string {
 
 function addressOfRuling(list: GameList, entry: number, ruling: DeckRuling, addresses: Addresses): string {
   return ruling.provisional ? `${addressOf(list, entry, addresses)}#${ruling.id}` : addresses.ruling(ruling.id)
+}
+
+function entryLink({ list, addresses }: DeckView, entry: number): HTMLElement {
+  return element('a', { href: addressOf(list, entry, addresses) }, titleInList(list, entry))
 }
 
 function addressOf(list: GameList, entry: number, addresses: Addresses): string {

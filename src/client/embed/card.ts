@@ -1,15 +1,4 @@
-/** What `/api/v1/<game>/preview/<name>.json` says of an entry. */
-export interface Preview {
-  readonly title: string
-  readonly kind: string
-  /** The first ruling that holds. */
-  readonly text: string | null
-  readonly ruling: string | null
-  readonly source: string | null
-  readonly rulings: number
-  readonly facts: string | null
-  readonly erratum: boolean
-}
+import { aboutEntry, type Preview } from '../preview/about.ts'
 
 const WAIT = 200
 const STYLE = `
@@ -89,14 +78,15 @@ export class Card {
     this.timer = setTimeout(act, WAIT)
   }
 
-  private show(link: HTMLAnchorElement, { title, kind, text, source, rulings, facts, erratum }: Preview): void {
+  private show(link: HTMLAnchorElement, preview: Preview): void {
+    const { title, text, source, facts } = preview
     clearTimeout(this.timer)
     const put = <K extends keyof HTMLElementTagNameMap>(tag: K, words: string) => {
       const element = document.createElement(tag)
       element.textContent = words
       return element
     }
-    const what = `${kind}, ${rulings === 0 ? 'no rulings of its own' : rulings === 1 ? '1 ruling' : `${rulings} rulings`}${erratum ? ', has an erratum' : ''}`
+    const what = aboutEntry(preview)
     const said = [what, facts, text, source].filter(part => part !== null).join('. ')
     const more = put('a', 'Open its page')
     more.href = link.href

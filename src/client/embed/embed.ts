@@ -1,4 +1,5 @@
-import { Card, type Preview } from './card.ts'
+import type { Preview } from '../preview/about.ts'
+import { Card } from './card.ts'
 import { element } from '../element.ts'
 import { loadOnce } from '../load-once.ts'
 import { linkNames } from './link-names.ts'

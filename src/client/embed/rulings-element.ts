@@ -3,7 +3,7 @@ import { statusLabels } from '../../views/labels.ts'
 import { isRulingId } from '../../pipeline/permalinks/ruling-id.ts'
 import type { Status } from '../../pipeline/records/types.ts'
 import { element } from '../element.ts'
-import type { Preview } from './card.ts'
+import { aboutEntry, type Preview } from '../preview/about.ts'
 import type { Known, Target } from './names.ts'
 
 /** What `r/<id>.json` says of a ruling, as far as it is shown. */
@@ -88,15 +88,14 @@ function countLink(source: Source, { key, url, rulings }: Known): Node {
   return element('a', { href: source.address(url), textContent: words, ariaLabel: `${words} on ${key}` })
 }
 
-function cardContent(source: Source, { url, rulings }: Known, preview: Preview): Node[] {
-  const { title, kind, facts, erratum, text, ruling, source: from } = preview
-  const counted = rulings === 0 ? 'no rulings of its own' : count(rulings, 'ruling')
+function cardContent(source: Source, { url }: Known, preview: Preview): Node[] {
+  const { title, facts, text, ruling, source: from } = preview
   return [
     element(
       'p',
       {},
       element('strong', {}, element('a', { href: source.address(url) }, title)),
-      ` ${kind}, ${counted}${erratum ? ', has an erratum' : ''}`,
+      ` ${aboutEntry(preview)}`,
     ),
     ...(facts === null ? [] : [element('p', {}, element('small', {}, facts))]),
     ...(text === null ? [] : [element('p', {}, text)]),

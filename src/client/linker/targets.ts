@@ -5,29 +5,27 @@ import { must } from '../../pipeline/must.ts'
 import { fold } from '../../language/fold.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { entryIdOf, kindInList, titleInList } from '../search/listed-entries.ts'
-import { idsOf, listedRulings, type ListedRuling } from '../search/listed-rulings.ts'
+import { listedRulings, type ListedRuling } from '../search/listed-rulings.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
-import { lookUp } from '../search/lookup.ts'
+import { ReferenceIndex } from '../search/reference-index.ts'
 import type { Target } from './found.ts'
 import type { LinkerData } from './linker-data.ts'
 
 /** Where the entries, authorities and rules of a game lead. */
 export class Targets {
   private readonly list: GameList
-  private readonly references: ReferenceList
+  private readonly references = new ReferenceIndex()
   private readonly addresses: Addresses
   /** Positions of entries in the list, by their ids. */
   private readonly positions: ReadonlyMap<string, number>
-  private readonly ids: ReadonlySet<string>
   private readonly rules = new RuleNumbers<Rule>()
   private readonly passages: ReadonlyMap<string, string>
 
   constructor(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses) {
     const rulings = listedRulings(list, references)
     this.list = list
-    this.references = references
+    this.references.add(list, references)
     this.addresses = addresses
-    this.ids = new Set(idsOf(references))
     this.positions = new Map(list.titles.map((_, at) => [entryIdOf(list, at), at]))
     for (const { id, number, work } of rulings)
       if (number !== null) this.rules.add({ authority: data.works[work] ?? '', number, id })
@@ -47,8 +45,7 @@ export class Targets {
     const { list, references, addresses } = this
     const authority = list.authorities.find(item => item.id === id)
     if (!authority) return null
-    const cited = lookUp(references.cited, id)
-    const page = number !== null && cited && lookUp(cited.numbers, number) !== undefined ? number : null
+    const page = number !== null && references.citing(list.game, id, number).known ? number : null
     return {
       label: page === null ? authority.title : `${authority.title} ${page}`,
       path: addresses.authority(list.game, id, page),
@@ -57,7 +54,7 @@ export class Targets {
 
   /** Returns the ruling that has an id; null where this build has none. */
   ruling(id: string): Target | null {
-    return this.ids.has(id) ? { label: `r/${id}`, path: this.addresses.ruling(id) } : null
+    return this.references.placeOf(id) ? { label: `r/${id}`, path: this.addresses.ruling(id) } : null
   }
 
   /** Returns the rule that has a number; null where none or several have it. */

@@ -112,20 +112,14 @@ class OfflineBox {
 
 for (const box of document.querySelectorAll<HTMLElement>('[data-offline]')) new OfflineBox(box).start()
 
-/** Returns the bytes and files to fetch for a game, and the date of its rulings; null where they aren't known. */
-async function readOffer(game: string): Promise<{ bytes: number; files: number; date: string | null } | null> {
+/** Returns the bytes to fetch for a game, and the date of its rulings; null where they aren't known. */
+async function readOffer(game: string): Promise<{ bytes: number; date: string | null } | null> {
   try {
     const response = await fetch(`${import.meta.env.BASE_URL}${MANIFEST}`)
     const manifest = (await response.json()) as Manifest
     const found = manifest.games.find(({ id }) => id === game)
     const packs = found?.packs.map(name => manifest.packs[name]!) ?? []
-    return found
-      ? {
-          bytes: packs.reduce((sum, pack) => sum + pack.bytes, 0),
-          files: packs.reduce((sum, pack) => sum + pack.files, 0),
-          date: found.date,
-        }
-      : null
+    return found ? { bytes: packs.reduce((sum, pack) => sum + pack.bytes, 0), date: found.date } : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
-import { count } from '../../language/format.ts'
 import { element } from '../element.ts'
-import type { Preview } from '../embed/card.ts'
+import { loadOnce } from '../load-once.ts'
+import { aboutEntry, type Preview } from './about.ts'
 
 /**
  * Shows what stands behind a link to an entry while it is pointed at or focused, with a button for all of its uses.
@@ -8,7 +8,7 @@ import type { Preview } from '../embed/card.ts'
  * it away (WCAG 2.2, 1.4.13).
  */
 const WAIT = 250
-const known = new Map<string, Promise<Preview | null>>()
+const once = loadOnce()
 let waiting: number | undefined
 let card: HTMLElement | null = null
 let owner: HTMLAnchorElement | null = null
@@ -36,7 +36,7 @@ document.addEventListener('keydown', event => {
     event.preventDefault()
   }
 })
-// What made this load came before it.
+// The pointer or the focus that loaded this module is on its link already.
 const first = document.querySelector<HTMLAnchorElement>('a.ref:is(:hover, :focus)')
 if (first) wait(first)
 
@@ -67,7 +67,6 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   const preview = await fetchPreview(link)
   hide()
   if (!preview || !(link.matches(':hover') || link === document.activeElement)) return
-  const rulings = preview.rulings === 0 ? 'no rulings of its own' : count(preview.rulings, 'ruling')
   const uses = element('button', { type: 'button', className: 'plain' }, 'All uses')
   uses.addEventListener('click', event => {
     // Pressed with a key, it leads back to its link.
@@ -79,7 +78,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
     'div',
     { className: 'preview', id: 'preview', role: 'dialog', ariaLabel: preview.title },
     element('strong', {}, preview.title),
-    element('small', {}, ` ${preview.kind}, ${rulings}${preview.erratum ? ', has an erratum' : ''}`),
+    element('small', {}, ` ${aboutEntry(preview)}`),
     preview.facts !== null && element('p', {}, preview.facts),
     preview.text !== null && element('p', {}, preview.text),
     element('p', {}, uses),
@@ -113,9 +112,8 @@ function fetchPreview(link: HTMLAnchorElement): Promise<Preview | null> {
     fetch(`${folder}${name}.json`)
       .then(answer => (answer.ok ? (answer.json() as Promise<Preview>) : null))
       .catch(() => null)
-  const found =
-    known.get(link.pathname)
-    ?? get(slug ?? '').then(preview => (preview && preview.kind !== kind ? get(`${slug}-${kind}`) : preview))
-  known.set(link.pathname, found)
-  return found
+  return once(link.pathname, async () => {
+    const preview = await get(slug ?? '')
+    return preview && preview.kind !== kind ? get(`${slug}-${kind}`) : preview
+  })
 }

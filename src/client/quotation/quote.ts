@@ -23,12 +23,12 @@ export function quotationOf(box: HTMLElement, selection: Selection | null): Copy
   for (const wording of wordings) {
     const text = textInBlocks(wording.blocks)
     const stretch = selected && stretchOf(text, selected)
-    if (stretch) return quote(box, wording, text.text, ...stretch)
+    if (stretch) return quote(box, wording, text.text, stretch)
   }
   const [first] = wordings
   if (!first) return null
   const { text } = textInBlocks(first.blocks)
-  return quote(box, first, text, 0, text.length)
+  return quote(box, first, text, { start: 0, end: text.length })
 }
 
 /** Returns the format that a quotation is copied in: the one used last, if it has the words. */
@@ -42,17 +42,23 @@ export function isSelected(ruling: Element, selected: Range): boolean {
   return wordingsOf(ruling).some(({ blocks }) => stretchOf(textInBlocks(blocks), selected) !== null)
 }
 
+/** Where a part of a text begins and ends. */
+interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
 /** Returns where the selected part of a text begins and ends; null where no word of it is selected. */
-function stretchOf({ text, nodes }: Text, selected: Range): [start: number, end: number] | null {
+function stretchOf({ text, nodes }: Text, selected: Range): Stretch | null {
   const touched = nodes.filter(({ node }) => selected.intersectsNode(node))
   const [first, last] = [touched[0], touched.at(-1)]
   if (!first || !last) return null
   const start = first.start + (first.node === selected.startContainer ? selected.startOffset : 0)
   const end = last.node === selected.endContainer ? last.start + selected.endOffset : last.end
-  return wordsWithin(text, start, end) && [start, end]
+  return wordsWithin(text, start, end) && { start, end }
 }
 
-function quote(box: HTMLElement, { hash, plain }: Wording, text: string, start: number, end: number): CopyItem | null {
+function quote(box: HTMLElement, { hash, plain }: Wording, text: string, { start, end }: Stretch): CopyItem | null {
   const found = wordsWithin(text, start, end)
   if (!found) return null
   const { index, first, last } = found

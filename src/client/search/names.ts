@@ -233,7 +233,7 @@ export class NameIndex {
       take(name, whole * (0.6 + 0.4 * whole) - 0.03)
     }
     if (telling < 2) return
-    // Of a name's common words an earlier one in the query may look like its own.
+    // A common word of the name may stand earlier in the query too, so the whole name is looked for first.
     const run = runOf(words, name.words)
     if (run) {
       take(name, MENTIONED + 0.2 * alike.query, run)

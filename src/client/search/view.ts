@@ -136,7 +136,7 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
   return item
 }
 
-/** Returns the words of a ruling and who says them. `named`: its name is said with the latter, as its link is above. */
+/** Returns the words of a ruling and who says them. `named`: the ruling's name stands with its source, its link above. */
 function wordsAndCredentials(entry: string, ruling: RulingRow, named: boolean): HTMLElement[] {
   const words = element('span', {}, ...pieces(ruling.excerpt))
   const name = named ? [] : [element('b', {}, link(ruling.href, ruling.title)), ' ']

@@ -3,7 +3,7 @@ import type { FromPage, Status } from './messages.ts'
 import { answer, buildOf, rememberOpenPage, bindClient } from './answer.ts'
 import { worker } from './scope.ts'
 import { getState } from './state.ts'
-import { getProgress, setTaken, setWorking } from './progress.ts'
+import { getProgress, noteProgress } from './progress.ts'
 import { check, inTurn, keep, openPages, remove, tellAll } from './update.ts'
 
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
@@ -19,7 +19,7 @@ async function hear(message: FromPage, page: Client): Promise<void> {
   else if (message.type === 'update') await inTurn(() => check(false)).catch(() => {})
   else if (message.type === 'remove') await inTurn(() => remove(message.game))
   else {
-    setWorking(message.game)
+    noteProgress({ working: message.game })
     await tellStatus()
     await inTurn(() => keep(message.game)).catch((error: unknown) => {
       const reason =
@@ -30,7 +30,7 @@ async function hear(message: FromPage, page: Client): Promise<void> {
             : 'unknown'
       return tellAll({ type: 'failed', game: message.game, reason })
     })
-    setWorking(null)
+    noteProgress({ working: null })
   }
   await tellStatus()
 }
@@ -39,7 +39,7 @@ async function greet(message: FromPage & { readonly type: 'hello' }, page: Clien
   if (message.build !== '') await bindClient(page.id, message.build)
   // First what is here, since the network may be slow.
   page.postMessage({ type: 'status', status: await statusFor(page.id) })
-  setTaken(false)
+  noteProgress({ taken: false })
   if (message.build !== '') await rememberOpenPage(message.build, message.url)
   const { connection } = worker.navigator as WorkerNavigator & { connection?: { saveData?: boolean } }
   const metered = message.metered || connection?.saveData === true

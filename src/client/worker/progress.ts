@@ -17,22 +17,7 @@ export function getProgress(): Progress {
   return progress
 }
 
-/** Notes the game that is being fetched, or that none is any more. */
-export function setWorking(working: string | null): void {
-  progress = { ...progress, working }
-}
-
-/** Notes whether a build was taken since a page was last told. */
-export function setTaken(taken: boolean): void {
-  progress = { ...progress, taken }
-}
-
-/** Notes whether the site answered. */
-export function setReachable(reachable: boolean): void {
-  progress = { ...progress, reachable }
-}
-
-/** Offers a build to the reader, or none any more. */
-export function setOffer(offer: Progress['offer']): void {
-  progress = { ...progress, offer }
+/** Notes what has changed in what the worker is doing. */
+export function noteProgress(changes: Partial<Progress>): void {
+  progress = { ...progress, ...changes }
 }

@@ -2,7 +2,7 @@ import { SHARED, type Manifest } from './manifest.ts'
 import type { FromWorker } from './messages.ts'
 import { publishedManifest, publishedSince, readCache, buildNamedIn } from './builds.ts'
 import { installPack, isWhole, packCache } from './packs.ts'
-import { setOffer, setReachable, setTaken } from './progress.ts'
+import { noteProgress } from './progress.ts'
 import { CACHES, scope, worker } from './scope.ts'
 import { forgetClosedPages, getState, saveState, type Build, type State } from './state.ts'
 
@@ -38,7 +38,7 @@ export async function takeNext(): Promise<void> {
   if (state.next === null) return
   state.current = state.next
   state.next = null
-  setTaken(true)
+  noteProgress({ taken: true })
   await saveState()
   void inTurn(cleanUp)
 }
@@ -52,12 +52,12 @@ export async function check(sparing: boolean): Promise<void> {
   let manifest: Manifest | null
   try {
     manifest = await publishedManifest()
-    setReachable(true)
+    noteProgress({ reachable: true })
   } catch {
-    setReachable(false)
+    noteProgress({ reachable: false })
     return
   }
-  setOffer(null)
+  noteProgress({ offer: null })
   if (manifest === null) return
   if (state.current === null || manifest.build === state.current) await complete(manifest, sparing)
   else if (manifest.build !== state.next) await prepare(manifest, sparing)
@@ -69,7 +69,7 @@ export async function keep(game: string): Promise<void> {
   const state = await getState()
   const manifest = await publishedManifest()
   if (!manifest?.games.some(({ id }) => id === game)) throw new TypeError(`The site offers no ${game}.`)
-  setReachable(true)
+  noteProgress({ reachable: true })
   const build = manifest.build
   const packs = await fetchPacks(manifest, namesFor(manifest, [...state.kept, game]), game)
   await fetchReadPages(state, manifest)
@@ -153,7 +153,7 @@ async function prepare(manifest: Manifest, sparing: boolean): Promise<void> {
   if (sparing && state.kept.length > 0) {
     let bytes = 0
     for (const name of names) if (!(await isWhole(manifest.packs[name]!.hash))) bytes += manifest.packs[name]!.bytes
-    return setOffer({ build, bytes })
+    return noteProgress({ offer: { build, bytes } })
   }
   if (sparing) return adoptEmpty(manifest)
   const packs = await fetchPacks(manifest, names, null)
