@@ -69,3 +69,16 @@ test('Pagefind’s index of pages is there while developing', { timeout: 120_000
   const { languages } = (await entry.json()) as { languages: Record<string, { page_count: number }> }
   expect(languages['en']?.page_count).toBeGreaterThan(5)
 })
+
+test('what programs read is there while developing', { timeout: 120_000 }, async () => {
+  for (const [path, type] of [
+    ['api/v1/index.json', 'application/json'],
+    ['search-index/harbour/en.json', 'application/json'],
+    ['harbour/llms.txt', 'text/plain; charset=utf-8'],
+    ['harbour/feed.xml', 'application/atom+xml'],
+    ['harbour/cards/lamp-of-oak/index.md', 'text/markdown; charset=utf-8'],
+  ]) {
+    const response = await fetch(`${origin}/${path}`)
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, type])
+  }
+})

@@ -11,7 +11,7 @@ if (bar && heading)
     if (seen) bar.dataset['about'] = !seen.isIntersecting && seen.boundingClientRect.top < 0 ? 'away' : ''
   }).observe(heading)
 
-// Where it stands beside the text, it is open for those who hear it too.
+// Beside the text the contents are open, for screen readers too.
 const fold = document.querySelector<HTMLDetailsElement>(':is(.with-contents > .on-page, .beside > .on-page) details')
 const wide = matchMedia('(min-width: 76rem)')
 const unfold = () => {
@@ -23,7 +23,7 @@ unfold()
 const source = document.createElement('p')
 source.className = 'credentials'
 function nameSource(): void {
-  // What the address leads to may not be the target yet.
+  // The element may not be the document's `:target` yet.
   const ruling = document.getElementById(location.hash.slice(1))?.closest('.ruling')
   const head = ruling?.closest('.passage')?.querySelector('h2')
   source.textContent = [head?.querySelector('a')?.title, head?.querySelector('time')?.textContent]

@@ -17,6 +17,6 @@ export function store(
     if (value === null) window[area].removeItem(key)
     else window[area].setItem(key, value)
   } catch {
-    // Refused, or full.
+    // Storage is refused, or full.
   }
 }

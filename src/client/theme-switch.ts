@@ -11,7 +11,7 @@ const system = matchMedia('(prefers-color-scheme: dark)')
 function show(theme: string | null): void {
   if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
   else delete root.dataset['theme']
-  // The bars around the page, which phones paint, go with it.
+  // Phones paint the bars around the page in this colour.
   const paper = getComputedStyle(document.body).backgroundColor
   const name = theme === 'dark' || theme === 'light' ? theme : 'as the system'
   document.querySelector('.theme')?.setAttribute('aria-label', `Theme: ${name}`)

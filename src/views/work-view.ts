@@ -80,7 +80,7 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
       if (!work.present.copy) continue
       const last = items.at(-1)
       const part = { name: item.name, text: item.text, line: item.line }
-      // What stands together folds together.
+      // Neighbouring front matter has one fold.
       if (isProse(item) && last?.kind === 'matter')
         items[items.length - 1] = { kind: 'matter', parts: [...last.parts, part] }
       else if (isProse(item)) items.push({ kind: 'matter', parts: [part] })

@@ -18,7 +18,7 @@ import type { WordingOf } from '../site/wording.ts'
 
 /**
  * Returns every file that programs read, its path and its text. A build writes them beside the pages; while developing,
- * the routes under `src/pages/` give them one by one.
+ * `src/pages/_data.ts` gives them.
  */
 export function* dataFiles(
   site: Site,
@@ -63,7 +63,7 @@ function absolute(address: string): string {
  * Returns the text of `r/<id>.json`: the ruling as in `rulings.json`, or what became of it where this build doesn't
  * have it.
  */
-export function rulingFile(game: GameIndex, id: string, addresses: Addresses, wordingOf: WordingOf): string {
+function rulingFile(game: GameIndex, id: string, addresses: Addresses, wordingOf: WordingOf): string {
   const ruling = game.rulingById.get(id)
   const retired = ruling === undefined ? game.retired.find(record => record.id === id) : undefined
   const data =
@@ -78,7 +78,7 @@ export function rulingFile(game: GameIndex, id: string, addresses: Addresses, wo
 }
 
 /** Returns the files under `/api/v1/`; a ruling's HTML there is what is shown first. */
-export function openDataFiles(
+function openDataFiles(
   games: readonly GameIndex[],
   addresses: Addresses,
   wordingOf: WordingOf,

@@ -18,6 +18,6 @@ export function say(words: string, more: HTMLElement | null | false = false, pas
   Object.assign(bar.style, { position: 'sticky', insetBlockStart: '0', zIndex: '3', marginBlock: '0' })
   document.querySelector('main')?.before(bar)
   document.documentElement.style.scrollPaddingBlockStart = `${bar.offsetHeight + 8}px`
-  // What an address leads to has moved.
+  // The bar has moved what the address leads to.
   document.querySelector(':target')?.scrollIntoView()
 }

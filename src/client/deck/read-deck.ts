@@ -26,7 +26,7 @@ function read(text: string): Omit<ParsedDeck, 'cut'> {
   if (table) return { format: 'table', title: null, items: table }
   const post = readPost(text)
   const named = TITLE.exec(post)
-  // Below the first card such a line may be about anything.
+  // Below the first card, a line with a colon may be about anything.
   if (!named || readLines(post.slice(0, named.index)).some(({ kind }) => kind === 'card'))
     return { format: 'lines', title: null, items: readLines(post) }
   const items = readLines(post.slice(0, named.index) + post.slice(named.index + named[0].length))

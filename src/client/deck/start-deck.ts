@@ -58,7 +58,7 @@ class DeckPage {
     copyButton.addEventListener('click', () => void this.copyAddress())
     addEventListener('hashchange', () => void this.takeAddress())
     void this.takeAddress().then(taken => {
-      // What came before this program did: a file, or a list that the browser has kept.
+      // A file may have been chosen, or a list kept by the browser, before this program was loaded.
       if (file.files?.length) this.openChosen()
       else if (!taken && list.value !== '') void this.read()
     })

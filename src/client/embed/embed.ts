@@ -40,7 +40,7 @@ function start({ base, games, container, mode }: Settings): void {
   }
   const previewOf = ({ game, entry }: Known): Promise<Preview | null> => {
     const [kinds, slug] = entry.split('/')
-    // A term whose slug a card has too has its own name for it.
+    // A term with the slug of a card has a preview of another name.
     const name = kinds === 'terms' && names.has(game, `cards/${slug}`) ? `${slug}-term` : slug
     return readOnce(`api/v1/${game}/preview/${name}.json`)
   }

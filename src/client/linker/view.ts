@@ -56,7 +56,7 @@ function choiceOf(
   choose: (key: string, path: string) => void,
 ): HTMLElement {
   const name = `${text}${times === 1 ? '' : ` (${times} times)`}`
-  // Without anything to choose from, it is only said why.
+  // With nothing to choose from, only the reason is shown.
   if (targets.length === 0)
     return element(
       'p',

@@ -28,7 +28,7 @@ let mark: HTMLElement | null = null
 if (canKeep) {
   const begin = () => {
     listen(message => {
-      // Said once to the first page of a new build, and true as long as it is open.
+      // The worker says `taken` to the first page of a new build alone; it holds while that page is open.
       if (message.type === 'status')
         status = { ...message.status, taken: message.status.taken || status?.taken === true }
       else if (message.type === 'outdated') outdated = true

@@ -69,7 +69,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   if (!preview || !(link.matches(':hover') || link === document.activeElement)) return
   const uses = element('button', { type: 'button', className: 'plain' }, 'All uses')
   uses.addEventListener('click', event => {
-    // Pressed with a key, it leads back to its link.
+    // Pressed with a key, the button gives the focus back to its link.
     const back = event.detail === 0 ? link : null
     hide()
     void import('./uses.ts').then(({ showUses }) => showUses(link, back))
@@ -98,7 +98,7 @@ function hide(): void {
   owner?.removeAttribute('aria-describedby')
   const shown = card
   card = owner = null
-  // Its button may lose the focus by this, which hides it too.
+  // Its button may lose the focus by this, which calls `hide` again.
   shown?.remove()
 }
 

@@ -26,7 +26,7 @@ export async function showUses(link: HTMLAnchorElement, back: HTMLElement | null
   panel.setAttribute('aria-labelledby', 'uses')
   close.addEventListener('click', () => panel.close())
   panel.addEventListener('click', event => {
-    // Beside the panel, or to a place on the page that is under it.
+    // A click beside the panel, or on a link to a place on the page, closes it.
     if (event.target === panel || (event.target as Element).closest('a')) panel.close()
   })
   panel.addEventListener('close', () => {

@@ -134,7 +134,7 @@ export class Finder {
     const { query, filters } = search
     const resolved = this.resolver.resolve(query.text, filters)
     const first = this.answer(search, resolved, null)
-    // A step of the turn will stand above them.
+    // A step of the turn would stand above these rows.
     const stays = first.rows.length > 0 && !asksForStep(query.text)
     if (!this.loader.textsAtHand(filters.game) && query.text !== '' && stays) yield first
     if (query.text === '') yield* this.list(search)
@@ -167,7 +167,7 @@ export class Finder {
   /** Answers from the index of the rulings, and from what cards say. */
   private async *findInTexts(search: Search, named: Resolved): AsyncGenerator<Found, void, void> {
     const { query, filters, limit, signal } = search
-    // So that nobody has to wait for the steps later.
+    // Begun now, so that the steps don't hold up the answer.
     if (asksForStep(query.text))
       for (const { game } of this.resolver.games())
         if (filters.game === '' || filters.game === game) void this.loader.turnOf(game)
@@ -366,7 +366,7 @@ export class Finder {
       const names = this.resolver.near(word)
       const alike = [...names, ...(rulings?.near(word) ?? [])]
       const counts = rulings && (await rulings.counts(alike))
-      // Of words as near a name's, or the one that more rulings have.
+      // Of words equally near, a name's word wins, or the one that more rulings have.
       const worthOf = (near: string) => (counts?.get(near) ?? 0) / 500 + (names.includes(near) ? 0.2 : 0)
       const best = correctionOf(word, alike, near => Math.min(0.4, worthOf(near)))
       if (best !== null) better.set(word, best)

@@ -72,7 +72,7 @@ export class Loader {
   expect(game: string, words: readonly string[]): void {
     Promise.all(this.games.map(id => this.listOf(id))).then(
       () => this.texts(game, words),
-      // What can't be had is missed when it is needed.
+      // A file that can't be loaded is reported when it is needed.
       () => {},
     )
   }

@@ -194,7 +194,7 @@ export class NameIndex {
     terms.forEach((term, index) => {
       const isPrefix = index === terms.length - 1
       const { likenessTo } = this.remember(term, isPrefix)
-      // In a long query a word that some name has is none that is misspelt; looking for its likes is what takes time.
+      // In a long query a word that a name has is taken as spelt right: to look for similar words takes time.
       const misspelt = terms.length <= SHORT || this.words.having(term).length === 0
       const mine = new Map<Known, number>()
       for (const word of this.words.alike(term, isPrefix, misspelt)) {

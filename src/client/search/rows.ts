@@ -62,7 +62,7 @@ export function rowsOf(
     const row = hitRow(hit, addresses, shortOf)
     const page = pages.find(({ href }) => href === row.href)
     if (page) grouped.add(page.href)
-    // Its note says the game, so that no heading has to.
+    // The row's note names the game, so that it needs no heading.
     lastGame = hit.game
     add({
       ...row,
@@ -85,7 +85,7 @@ export function rowsOf(
       .forEach((hit, index) => named(hit, place === 'meant' && index === 0 && hit.score >= CERTAIN ? Infinity : 1))
   }
   given('meant')
-  // What is shown first stays where it is, so the rest waits for the words.
+  // Rows that are shown now keep their places, so the others wait for the words.
   if (text === null) return rows
   if (order === 'names first') {
     given('has words')

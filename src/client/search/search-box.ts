@@ -54,11 +54,11 @@ class SearchBox {
   start(tapped: boolean): void {
     const { form, input, popup } = this
     input.addEventListener('input', () => this.ask())
-    // Somebody who passes through with Tab asks for nothing.
+    // To pass through the box with Tab opens nothing.
     input.addEventListener('click', () => this.open())
     form.addEventListener('submit', event => this.submit(event))
     popup.root.addEventListener('click', event => {
-      // What opens in another tab leaves nothing.
+      // A result that opens in another tab doesn't leave this page.
       if ((event.target as Element).closest('a')) this.leave(!event.ctrlKey && !event.metaKey && !event.shiftKey)
     })
     makeCombobox(input, this.view.list, { root: popup.root, open: () => this.open(), close: () => popup.close() })

@@ -136,7 +136,7 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
   return item
 }
 
-/** Returns the words of a ruling and who says them. `named`: the ruling's name stands with its source, its link above. */
+/** Returns the words of a ruling and who says them. `named`: its name stands with its source, its link above. */
 function wordsAndCredentials(entry: string, ruling: RulingRow, named: boolean): HTMLElement[] {
   const words = element('span', {}, ...pieces(ruling.excerpt))
   const name = named ? [] : [element('b', {}, link(ruling.href, ruling.title)), ' ']
@@ -153,7 +153,7 @@ function credentials(entry: string, ruling: RulingRow, named: boolean, words: HT
   const by = status?.by
     ? [status.status === 'disputed' ? ' against ' : ' by ', element('a', { href: status.by.href }, status.by.title)]
     : []
-  // The game in one file takes none.
+  // The game in one file takes no reports.
   const takesReports = document.body.dataset['reports'] !== undefined
   const said = [...(named ? [title] : []), ...(source === '' ? [] : [source])].join(' · ')
   const about = {

@@ -75,7 +75,7 @@ form.addEventListener('submit', event => {
 input.addEventListener('focus', () => void search())
 input.addEventListener('input', () => void search())
 input.addEventListener('focus', () => void start(), { once: true })
-// What was chosen is read without the list over it.
+// A result that was chosen is read without the list over it.
 found.addEventListener('click', event => {
   if ((event.target as Element).closest('a')) found.hidden = true
 })

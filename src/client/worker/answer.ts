@@ -22,7 +22,7 @@ export function answer(event: FetchEvent): void {
   event.respondWith(
     getState().then(
       () => (request.mode === 'navigate' ? answerNavigation(event, path) : answerData(event, path)),
-      // What is here can't be told just now.
+      // The worker's state can't be read just now.
       () => fetch(request),
     ),
   )

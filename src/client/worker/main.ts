@@ -69,7 +69,7 @@ async function statusFor(page: string): Promise<Status> {
     fetched: own?.fetched ?? null,
     ready: next !== null,
     taken,
-    // It may have come meanwhile, with a game that was kept.
+    // The offered build may have come since, with a game that was kept.
     offer: offer === null || [current, next].includes(offer.build) ? null : offer.bytes,
   }
 }

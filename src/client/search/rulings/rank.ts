@@ -103,7 +103,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       return {
         doc,
         score: score + (place < CLOSELY ? nearness(index, doc.at, concepts) : 0),
-        // What is said of an entry on its own page is said of it, however far the words are from its name.
+        // A ruling on the entry's own page is about it, however far the words are from its name.
         match: match === 'all' && worthOfName(index, doc, said) > 0 ? 'near' : match,
       }
     })

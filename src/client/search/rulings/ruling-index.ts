@@ -259,7 +259,7 @@ export function stemsToLoad(
 ): readonly string[] {
   return [
     ...concepts.flatMap(stemsOf),
-    // Of common words only those matter that have the stem of a name's.
+    // A common word matters only where it has the stem of a name's word.
     ...words.map(stemOf).filter((stem, at) => !isCommon(itemAt(words, at)) || index.isInNames(stem)),
   ]
 }

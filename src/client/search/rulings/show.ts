@@ -49,7 +49,7 @@ export async function pageWithTexts(ranked: Marking, shown: FoundEntry, addresse
   const said = new Set<number>()
   const texts = await Promise.all(
     shown.found.map(async ({ doc: { at } }) => {
-      // The items of one list need its words once.
+      // Items of one list show the words that lead it in once.
       const leads = leadsOf(index, at).filter(lead => !said.has(lead))
       for (const place of [...leads, at]) said.add(place)
       const { text, more, note } = await index.textsAt(at)
@@ -83,7 +83,7 @@ async function itemsOf(index: RulingIndex, lead: number): Promise<string[]> {
 export function soughtBy({ index, stems, typed }: Marking): Sought {
   return {
     asked: word => (stems.has(stemOf(word)) ? stemOf(word) : null),
-    // What texts call it tells less than the word itself.
+    // A synonym tells less than the word that was typed.
     worth: stem => index.rarity(stem) * (typed.has(stem) ? 1 : 0.5),
     isMarked: word => typed.has(stemOf(word)) && !isCommon(word),
   }

@@ -1,0 +1,3 @@
+import { giveData } from './_data.ts'
+
+export const { getStaticPaths, GET } = giveData('json')
