@@ -42,7 +42,7 @@ export interface EntryHit extends BaseHit {
   readonly how: Likeness
 }
 
-/** How a name matches a query: it has the same words, has them among others, has words that begin so, or looks alike. */
+/** How a name matches a query: it has the same words, or more, or words that begin so, or looks alike. */
 export type Likeness = 'exact' | 'words' | 'begun' | 'alike'
 
 export interface RulingHit extends BaseHit {
