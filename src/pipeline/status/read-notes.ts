@@ -1,19 +1,11 @@
 import type { NotesFile } from '../game/read-game.ts'
-import type { Publication } from '../game/game.ts'
-import type { Note } from '../game/notes.ts'
-import type { Scope } from './types.ts'
 import type { Message } from '../messages/message.ts'
 import type { DeclaredStatus, StatedRelation } from './statement.ts'
 
-/** What `notes.yaml` says, ruling by ruling. */
+/** What `notes.yaml` says of the standing of rulings. */
 export interface NotesRead {
   readonly statements: readonly StatedRelation[]
   readonly declarations: readonly DeclaredStatus[]
-  readonly scopes: ReadonlyMap<string, Scope>
-  readonly reviewed: ReadonlyMap<string, string>
-  readonly remarks: ReadonlyMap<string, readonly string[]>
-  readonly published: ReadonlyMap<string, Publication>
-  readonly leads: ReadonlyMap<string, string>
   readonly messages: readonly Message[]
 }
 
@@ -28,8 +20,6 @@ export interface NotesContext {
   readonly alignments: readonly string[]
 }
 
-export const UNRESTRICTED: Scope = { play: null, expansions: [], alignments: [] }
-
 /**
  * Reads an editor's notes. Reports as errors, each at its place: an id that no ruling has, a status or a relation
  * without a reason, a set or an alignment that the game doesn't have.
@@ -38,11 +28,6 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
   const messages: Message[] = []
   const statements: StatedRelation[] = []
   const declarations: DeclaredStatus[] = []
-  const scopes = new Map<string, Scope>()
-  const reviewed = new Map<string, string>()
-  const remarks = new Map<string, readonly string[]>()
-  const published = new Map<string, Publication>()
-  const leads = new Map<string, string>()
   const error = (code: string, path: readonly (string | number)[], found: string, expected: string, fix: string) =>
     messages.push({ code: `status/${code}`, severity: 'error', place: placeIn(path), found, expected, fix })
   const checkId = (id: string, path: readonly (string | number)[]): boolean => {
@@ -102,34 +87,24 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
         place: placeIn(path),
       })
     }
-    if (note.scope) {
-      for (const [field, allowed] of [
-        ['expansions', sets],
-        ['alignments', alignments],
-      ] as const) {
-        note.scope[field].forEach((value, index) => {
-          if (!allowed.includes(value))
-            error(
-              'unknown-scope',
-              [id, 'scope', field, index],
-              `“${value}” among the ${field} of ${id}`,
-              `one of ${allowed.join(', ')}`,
-              'Correct it, or add it to the game.',
-            )
-        })
-      }
-      scopes.set(id, scopeOf(note.scope))
+    for (const [field, allowed] of [
+      ['expansions', sets],
+      ['alignments', alignments],
+    ] as const) {
+      note.scope?.[field].forEach((value, index) => {
+        if (!allowed.includes(value))
+          error(
+            'unknown-scope',
+            [id, 'scope', field, index],
+            `“${value}” among the ${field} of ${id}`,
+            `one of ${allowed.join(', ')}`,
+            'Correct it, or add it to the game.',
+          )
+      })
     }
-    if (note.reviewed !== undefined) reviewed.set(id, note.reviewed)
-    if (note.note !== undefined) remarks.set(id, [note.note])
-    if (note.published !== undefined) published.set(id, note.published)
-    if (note.lead !== undefined && checkId(note.lead, [id, 'lead'])) leads.set(id, note.lead)
+    if (note.lead !== undefined) checkId(note.lead, [id, 'lead'])
   }
-  return { statements, declarations, scopes, reviewed, remarks, published, leads, messages }
-}
-
-function scopeOf({ play, expansions, alignments }: NonNullable<Note['scope']>): Scope {
-  return { play: play ?? null, expansions, alignments }
+  return { statements, declarations, messages }
 }
 
 /** Says which known ids differ from this one in a single character. */

@@ -1,10 +1,16 @@
-import type { Publication } from '../game/game.ts'
 import type { NotesFile } from '../game/read-game.ts'
-import type { Relation, RelationKind, RulingStatus, Scope, Status, StatusReason } from './types.ts'
+import {
+  IN_FORCE,
+  type Relation,
+  type RelationKind,
+  type RulingStatus,
+  type Status,
+  type StatusReason,
+} from './types.ts'
 import type { Message } from '../messages/message.ts'
 import { checkConflicts, checkInvalidDependencies, checkStatuses } from './contradictions.ts'
 import { checkCycles } from './cycles.ts'
-import { UNRESTRICTED, readNotes, type NotesContext } from './read-notes.ts'
+import { readNotes, type NotesContext } from './read-notes.ts'
 import { fromBothSides, IMPLIED, INVERSE, type DeclaredStatus, type StatedRelation } from './statement.ts'
 
 export interface StatusInput extends NotesContext {
@@ -28,18 +34,7 @@ export function resolveStatuses(input: StatusInput): {
   statusOfRuling: (id: string) => RulingStatus
   messages: Message[]
 } {
-  const read = input.notes
-    ? readNotes(input.notes, input)
-    : {
-        statements: [],
-        declarations: [],
-        scopes: new Map<string, Scope>(),
-        reviewed: new Map<string, string>(),
-        remarks: new Map<string, readonly string[]>(),
-        published: new Map<string, Publication>(),
-        leads: new Map<string, string>(),
-        messages: [],
-      }
+  const read = input.notes ? readNotes(input.notes, input) : { statements: [], declarations: [], messages: [] }
   const stated = [...read.statements, ...input.stated]
   const seen = fromBothSides(stated)
   const declared = new Map([...input.own, ...read.declarations].map(one => [one.ruling, one]))
@@ -53,16 +48,16 @@ export function resolveStatuses(input: StatusInput): {
   const statusOf = (id: string): Status => settled.get(id)?.status ?? 'in-force'
   return {
     statusOfRuling: id => {
-      const published = read.published.get(id)
-      const lead = read.leads.get(id)
+      const { scope, reviewed, note, published, lead } = input.notes?.notes[id] ?? {}
       return {
         ...(published === undefined ? {} : { published }),
-        ...(lead === undefined ? {} : { lead }),
-        ...(settled.get(id) ?? { status: 'in-force', statusReason: null }),
+        ...(lead !== undefined && input.known.has(lead) ? { lead } : {}),
+        ...IN_FORCE,
+        ...settled.get(id),
         relations: relationsOf(byRuling.get(id) ?? []),
-        scope: read.scopes.get(id) ?? UNRESTRICTED,
-        reviewed: read.reviewed.get(id) ?? null,
-        notes: read.remarks.get(id) ?? [],
+        scope: { ...IN_FORCE.scope, ...scope, play: scope?.play ?? null },
+        reviewed: reviewed ?? null,
+        notes: note === undefined ? [] : [note],
       }
     },
     messages: [
