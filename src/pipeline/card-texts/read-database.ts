@@ -4,10 +4,12 @@ import { lastDay } from '../game/last-day.ts'
 import type { GameData, WorkData } from '../game/read-game.ts'
 import type { TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
+import { select, type DataNode } from '../data/data-node.ts'
+import { readDataFile } from '../data/read-data.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { fold } from '../names/fold.ts'
-import { placeAt, sourceFromText } from '../source/source-text.ts'
+import { placeAt } from '../source/source-text.ts'
 import { foldedWords } from '../source/words.ts'
 import { readMarkup } from './read-markup.ts'
 
@@ -56,99 +58,90 @@ export function recogniseDatabase(file: TextFile, games: readonly GameData[]): D
 
 /**
  * Reads the texts of a game's cards from a database: every object in the JSON that has the fields which the work names.
- * Each fault is a warning with its line and its JSON pointer; the text it is about is left out or put right.
+ * Each fault is a warning with its place; the text it is about is left out or put right.
  */
 export function readDatabase(file: TextFile, { game, work }: DatabaseWork): CardDatabase {
-  const text = decode(file.bytes)
-  const messages = makeMessages(file.name, text)
-  const texts = new Map<string, Map<string, readonly Paragraph[]>>()
+  const messages = new CappedMessages()
   const named = dateIn(file.name)
   const date = named === null || lastDay(named) === null ? null : named
+  // It is known by what it holds, whatever its name ends in.
+  const {
+    source,
+    root,
+    messages: faults,
+  } = readDataFile({ ...file, name: file.name.replace(/(?:\.json)?$/i, '.json') })
+  const report: Report = (code, node, found, expected, fix = CORRECT) => {
+    const place = node ? placeAt(source, node.span.start) : inFile(file.name)
+    messages.add({ code: `card-text/${code}`, severity: 'warning', place, found, expected, fix })
+  }
   if (date !== named)
-    messages.add(
-      'card-text/no-such-date',
-      null,
+    report(
+      'no-such-date',
       null,
       `the date ${named} in the file’s name`,
       'a date of the calendar',
-      { fix: 'Rename the file; until then it counts as what holds today.' },
+      'Rename the file; until then it counts as what holds today.',
     )
-  const result = { file, work: work.id, date, texts }
+  // What is wrong with a text is no error.
+  for (const fault of faults) messages.add({ ...fault, severity: 'warning' })
   const fields = must(work.info.database, `database in work.yaml of ${work.id}`)
-  const data = parseJson(text, messages)
-  if (data === undefined) return { ...result, words: 0, messages: messages.all() }
   const cards = new Map<string, Card>(game.cards.flatMap(card => card.printings.map(({ code }) => [code, card])))
-  const isCard = (object: Readonly<Record<string, unknown>>) => {
-    const code = valueAt(object, fields.code)
-    return (
-      fields.text.some(field => valueAt(object, field) !== undefined) || (typeof code === 'string' && cards.has(code))
-    )
-  }
-  const known = new Set(
-    [fields.code, ...fields.title, ...fields.text, ...fields.other].flatMap(field => [field, headOf(field)]),
-  )
+  const isCard = (node: DataNode) =>
+    fields.text.some(field => select(node, field).length > 0) || cards.has(select(node, fields.code)[0]?.value ?? '')
+  const known = [fields.code, ...fields.title, ...fields.text, ...fields.other]
   const unknown = new Set<string>()
-  const first = new Map<string, string>()
+  const texts = new Map<string, Map<string, readonly Paragraph[]>>()
+  const seen = new Set<string>()
   let words = 0
-  for (const { pointer, object } of objectsIn(data, isCard)) {
-    const written = valueAt(object, fields.code)
-    if (typeof written !== 'string' || written === '') {
-      messages.add('card-text/no-code', pointer, null, `a text without ${fields.code}`, 'the code of its card')
+  for (const node of root ? objectsIn(root, isCard) : []) {
+    const [written] = select(node, fields.code)
+    if (!written?.value) {
+      report('no-code', node, `a text without ${fields.code}`, 'the code of its card')
       continue
     }
-    const place = messages.placeOf(written)
-    const code = ourCode(written, fields.codes)
+    const code = ourCode(written.value, fields.codes)
     const card = cards.get(code)
-    const before = first.get(code)
-    if (before !== undefined) {
-      messages.add(
-        'card-text/code-twice',
-        pointer,
-        place,
-        `the code ${code}, which ${before} has`,
-        'one card of a code',
-        { fix: 'The first one holds. Take one of the two out.' },
-      )
+    if (seen.has(code)) {
+      const fix = 'The first one holds. Take one of the two out.'
+      report('code-twice', written, `the code ${code} a second time`, 'one card of a code', fix)
       continue
     }
-    first.set(code, pointer)
+    seen.add(code)
     if (!card) {
-      messages.add('card-text/unknown-card', pointer, place, `the code ${code}`, 'a code of cards.tsv')
+      report('unknown-card', written, `the code ${code}`, 'a code of cards.tsv')
       continue
     }
-    const titles = fields.title.flatMap(field => byLanguage(valueAt(object, field)))
-    const title = titles.find(([language]) => language === 'en')?.[1] ?? ''
-    if (title.trim() === '')
-      messages.add('card-text/no-title', pointer, place, `${code} without a title`, `“${card.title}”`)
-    else if (fold(title) !== fold(card.title))
-      messages.add('card-text/other-title', pointer, place, `“${title}” as the title of ${code}`, `“${card.title}”`)
-    for (const field of Object.keys(object)) {
-      if (known.has(field) || unknown.has(field)) continue
-      unknown.add(field)
-      messages.add('card-text/unknown-field', `${pointer}/${field}`, place, `the field ${field}`, [...known].join(', '))
+    const titles = fields.title.flatMap(field => select(node, field)).flatMap(byLanguage)
+    const title = titles.find(([language]) => language === 'en')?.[1]
+    if (!title?.value?.trim()) report('no-title', written, `${code} without a title`, `“${card.title}”`)
+    else if (fold(title.value) !== fold(card.title))
+      report('other-title', title, `“${title.value}” as the title of ${code}`, `“${card.title}”`)
+    for (const child of node.children ?? []) {
+      const { name } = child
+      if (unknown.has(name) || known.some(field => field === name || field.startsWith(`${name}.`))) continue
+      unknown.add(name)
+      report('unknown-field', child, `the field ${name}`, known.join(', '))
     }
     const found = new Map<string, Paragraph[]>()
-    for (const field of fields.text) {
-      const within = `${pointer}/${field.replaceAll('.', '/')}`
-      const part = readText(valueAt(object, field), within, place, fields.leaveOut, messages)
-      words += part.words
-      for (const [language, paragraphs] of part.texts)
-        found.set(language, [...(found.get(language) ?? []), ...paragraphs])
+    for (const [language, text] of fields.text.flatMap(field => select(node, field)).flatMap(byLanguage)) {
+      const html = text.value ?? ''
+      const paragraphs = readText(language, html, text, fields.leaveOut, report)
+      if (paragraphs === null) continue
+      words += foldedWords(html.replace(/<[^<>]*>/g, ' ')).length
+      if (paragraphs.length > 0) found.set(language, [...(found.get(language) ?? []), ...paragraphs])
     }
     if (found.size > 0) texts.set(code, found)
-    else
-      messages.add(
-        'card-text/no-text',
-        pointer,
-        place,
-        `${code} without a text`,
-        `HTML under ${fields.text.join(', ')}`,
-      )
+    else report('no-text', written, `${code} without a text`, `HTML under ${fields.text.join(', ')}`)
   }
-  if (first.size === 0)
-    messages.add('card-text/no-cards', null, 0, 'no card', `objects with ${fields.code} and ${fields.text.join(', ')}`)
-  return { ...result, words, messages: messages.all() }
+  if (root && seen.size === 0)
+    report('no-cards', root, 'no card', `objects with ${fields.code} and ${fields.text.join(', ')}`)
+  return { file, work: work.id, date, texts, words, messages: messages.all() }
 }
+
+/** Reports something about a node, or about the file as a whole. `code` is the last part of the message's code. */
+type Report = (code: string, node: DataNode | null, found: string, expected: string, fix?: string) => void
+
+const CORRECT = 'Correct the file, or leave it: everything else in it is used.'
 
 /** Returns the code that a card has in `cards.tsv`, where databases begin their codes in another way. */
 function ourCode(code: string, codes: Readonly<Record<string, string>>): string {
@@ -158,87 +151,33 @@ function ourCode(code: string, codes: Readonly<Record<string, string>>): string 
   return start === undefined ? code : `${codes[start]}${code.slice(start.length)}`
 }
 
-/** Returns what the JSON holds; undefined where it can't be read, which is reported. */
-function parseJson(text: string, messages: Messages): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    const reason = (error as Error).message
-    const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? (/end of JSON/.test(reason) ? text.length : 0))
-    messages.add('card-text/not-json', null, offset, `JSON that can’t be read: ${reason.slice(0, 200)}`, 'valid JSON', {
-      fix: 'Get the file again: it may have been cut off on the way.',
-    })
-    return undefined
-  }
-}
-
-/** Returns what a card says, in one language or several, and how many words that is. */
+/** Returns what a card says in one language; null where it can't be read. */
 function readText(
-  value: unknown,
-  pointer: string,
-  place: number | null,
+  language: string,
+  html: string,
+  node: DataNode,
   leaveOut: readonly [string, string] | undefined,
-  messages: Messages,
-): { texts: Map<string, readonly Paragraph[]>; words: number } {
-  const texts = new Map<string, readonly Paragraph[]>()
-  let words = 0
-  for (const [language, html] of byLanguage(value)) {
-    const within = `${pointer}/${language}`
-    if (html.trim() === '') continue
-    if (!LANGUAGE.test(language)) {
-      messages.add('card-text/no-language', within, place, `“${language}”`, 'a language tag such as en')
-      continue
-    }
-    if (html.length > MAX_LENGTH) {
-      messages.add('card-text/too-long', within, place, `${html.length} characters`, `at most ${MAX_LENGTH}`)
-      continue
-    }
-    const { paragraphs, faults } = readMarkup(leaveOut ? withoutBetween(html, leaveOut) : html)
-    const expected = 'paragraphs, <i>, <b> and <br>, well nested'
-    if (faults.length > 0) messages.add('card-text/bad-html', within, place, faults.join(', '), expected)
-    if (paragraphs.length > 0) texts.set(language, paragraphs)
-    words += foldedWords(html.replace(/<[^<>]*>/g, ' ')).length
+  report: Report,
+): readonly Paragraph[] | null {
+  if (html.trim() === '') return null
+  if (!LANGUAGE.test(language)) {
+    report('no-language', node, `“${language}”`, 'a language tag such as en')
+    return null
   }
-  return { texts, words }
-}
-
-/**
- * Returns the objects of a kind, in the order of the file, each with its JSON pointer. What they hold isn't looked
- * through.
- */
-function* objectsIn(
-  data: unknown,
-  isWanted: (object: Readonly<Record<string, unknown>>) => boolean,
-): Generator<{ pointer: string; object: Readonly<Record<string, unknown>> }> {
-  const left: { pointer: string; value: unknown }[] = [{ pointer: '', value: data }]
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { pointer, value } = next
-    if (typeof value !== 'object' || value === null) continue
-    const object = value as Readonly<Record<string, unknown>>
-    if (!Array.isArray(value) && isWanted(object)) {
-      yield { pointer, object }
-      continue
-    }
-    const inside = Object.entries(object).reverse()
-    for (const [key, child] of inside)
-      left.push({ pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, value: child })
+  if (html.length > MAX_LENGTH) {
+    report('too-long', node, `${html.length} characters`, `at most ${MAX_LENGTH}`)
+    return null
   }
+  const { paragraphs, faults } = readMarkup(leaveOut ? withoutBetween(html, leaveOut) : html)
+  if (faults.length > 0) report('bad-html', node, faults.join(', '), 'paragraphs, <i>, <b> and <br>, well nested')
+  return paragraphs
 }
 
-/** Returns the value of a field, or of one inside others by its path (`front.title`); undefined where there is none. */
-function valueAt(object: Readonly<Record<string, unknown>>, field: string): unknown {
-  if (Object.hasOwn(object, field)) return object[field]
-  const head = headOf(field)
-  if (head === field || !Object.hasOwn(object, head)) return undefined
-  const inner = object[head]
-  return typeof inner === 'object' && inner !== null
-    ? valueAt(inner as Readonly<Record<string, unknown>>, field.slice(head.length + 1))
-    : undefined
-}
-
-/** Returns the first field of a path. */
-function headOf(field: string): string {
-  return field.split('.', 1)[0] ?? field
+/** Yields the objects of a kind, in the order of the file. What they hold isn't looked through. */
+function* objectsIn(node: DataNode, isWanted: (node: DataNode) => boolean): Generator<DataNode> {
+  if (!node.children) return
+  if (isWanted(node)) yield node
+  else for (const child of node.children) yield* objectsIn(child, isWanted)
 }
 
 /** Returns a text without all that stands between two marks, without the marks, and without the blank before each. */
@@ -255,53 +194,12 @@ function withoutBetween(text: string, [open, close]: readonly [string, string]):
 }
 
 /** Returns texts by language; one that stands alone is English. */
-function byLanguage(value: unknown): [language: string, text: string][] {
-  if (typeof value === 'string') return [['en', value]]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([language, text]): [string, string][] =>
-    typeof text === 'string' ? [[language, text]] : [],
-  )
+function byLanguage(node: DataNode): [language: string, text: DataNode][] {
+  return node.children ? node.children.map(text => [text.name, text]) : [['en', node]]
 }
 
 function dateIn(name: string): string | null {
   return /(?:^|\D)(\d{4}(?:-\d\d(?:-\d\d)?)?)\.[^.]*$/.exec(name)?.[1] ?? null
-}
-
-type Messages = ReturnType<typeof makeMessages>
-
-/** Returns a collector of messages about a file. */
-function makeMessages(file: string, text: string) {
-  const messages = new CappedMessages()
-  const source = sourceFromText(file, text)
-  let last = 0
-  return {
-    /** Returns the offset of a card by its code; cards are asked for in the order of the file. */
-    placeOf(code: string): number | null {
-      const written = JSON.stringify(code)
-      const place = text.indexOf(written, last)
-      if (place >= 0) last = place + written.length
-      return place >= 0 ? place : null
-    },
-    add(
-      code: string,
-      pointer: string | null,
-      offset: number | null,
-      found: string,
-      expected: string,
-      { fix = 'Correct the file, or leave it: everything else in it is used.' } = {},
-    ): void {
-      messages.add({
-        code,
-        severity: 'warning',
-        place: offset === null ? inFile(file) : placeAt(source, offset),
-        // A file with a single card has no path to it.
-        found: pointer === null || pointer === '' ? found : `${found}, at ${pointer}`,
-        expected,
-        fix,
-      })
-    },
-    all: () => messages.all(),
-  }
 }
 
 function decode(bytes: Uint8Array): string {
