@@ -58,8 +58,8 @@ export function summaryOf(
   resolveCard: (title: string) => string | null,
 ): Omit<Summary, 'messages' | 'newTerms'> {
   const { passages } = passagesOf(text.root, text.file.name)
-  const { document, orphans = [] } = text.root.data
-  const lost = text.root.children.filter(block => block.type === 'orphan')
+  const { document } = text.root.data
+  const orphans = text.root.children.filter(block => block.type === 'orphan')
   const facts = text.root.children.flatMap(block =>
     block.type === 'ruling'
       ? block.data
@@ -89,11 +89,9 @@ export function summaryOf(
       annotation === null ? [] : /^\d+$/.test(annotation) ? Number(annotation) : annotation,
     ),
     retractions: retractionsIn(text.root),
-    orphans: orphans.map((orphan, index) => ({
-      ...orphan,
-      citations: lost[index]
-        ? lost[index].children.flatMap(child => citationsOf(wordingOf(child, text.file.name), document.authority))
-        : [],
+    orphans: orphans.map(({ data, children }) => ({
+      ...data,
+      citations: children.flatMap(child => citationsOf(wordingOf(child, text.file.name), document.authority)),
     })),
     questions: text.root.data.questions ?? [],
     tags: facts.some(({ tags }) => tags.length > 0) ? facts.map(({ tags }) => tags[0] ?? null) : [],

@@ -21,18 +21,13 @@ export interface LayoutData extends RootData {
   document: DocumentFacts
   /** What is wrong in the text, or was corrected by a rule, as messages. */
   messages: Message[]
-  /** Rulings whose heading is lost, each stretch of them as one; none where left out. */
-  orphans?: OrphanFacts[]
   /** The labels of a text's questions in order, answered or not; left out where questions have none. */
   questions?: string[]
   /** The chapters of a whole book, with the offset in the file at which each begins; left out where a text has none. */
   chapters?: readonly { readonly title: string; readonly start: number }[]
 }
 
-/**
- * A stretch of rulings whose heading is lost. Its words stand in an `OrphanNode`; a message `layouts/orphan` points to
- * its line.
- */
+/** What is known of a stretch of rulings whose heading is lost; a message `layouts/orphan` points to its line. */
 export interface OrphanFacts {
   line: number
   rulings: number
@@ -180,6 +175,7 @@ export interface ReferenceNode extends Node {
 export interface OrphanNode extends Node {
   type: 'orphan'
   children: (RulingNode | ReferenceNode)[]
+  data: OrphanFacts
 }
 
 /** Prose that introduces an entry or section but rules nothing. */

@@ -64,6 +64,7 @@ test('what is placed is understood only in rulings and headings, and doubtful wh
       { type: 'paragraph', children: text(16, 23), position: at(3) },
       {
         type: 'orphan',
+        data: { line: 4, rulings: 0, seeOnly: 1, marks: [], after: null, before: null },
         children: [{ type: 'reference', data: {}, children: [{ type: 'paragraph', children: text(24, 28) }] }],
       },
     ],

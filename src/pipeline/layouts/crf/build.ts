@@ -1,13 +1,15 @@
 import type { ListItem } from 'mdast'
+import { firstIndex } from '../../collections.ts'
 import { joinMapped, offsetAt, startOf, type MappedText } from '../../source/mapped-text.ts'
-import { pointAt, type SourceText } from '../../source/source-text.ts'
+import { pointAt, spanOf, type SourceText } from '../../source/source-text.ts'
 import { itemAt } from '../../must.ts'
 import { rulingFacts } from '../facts.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
-import type { Erratum, LayoutBlock, ReferenceNode, RulingBlock, RulingNode } from '../tree.ts'
+import type { Erratum, OrphanNode, ReferenceNode, RulingBlock, RulingNode } from '../tree.ts'
 import { misreadWords } from '../shared/noise/mojibake.ts'
-import { listOf, sectionHeading, trimmedSlice, withSpan } from '../shared/tree/nodes.ts'
+import { readOrphan } from '../shared/rulings/orphans.ts'
+import { entryHeading, listOf, sectionHeading, syntheticHeading, trimmedSlice, withSpan } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import { readErrata } from './errata.ts'
 import { isOnlyMarks, onlyRefers, readMarks, type Marks } from './marks.ts'
@@ -29,55 +31,93 @@ export interface CrfParagraph {
   readonly items: ReadonlySet<number>
 }
 
-/** A stretch of rulings whose heading is lost. */
-export interface Orphan {
-  readonly orphan: true
-}
-
-/** What was read in a text: headings and rulings with what they belong to, and all else as it will stand. */
-export type Item =
-  | { readonly type: 'heading'; readonly owner: Owner; readonly text: MappedText; readonly depth: 2 | 3 }
-  | {
-      readonly type: 'ruling'
-      readonly owner: Owner | Orphan
-      readonly node: RulingNode | ReferenceNode
-      /** Where it begins, its marks included. */
-      readonly offset: number
-    }
-  | { readonly type: 'block'; readonly node: LayoutBlock }
+type Ruling = RulingNode | ReferenceNode
 
 /** A CRF that is being read. */
 export class CrfReading extends Reading {
-  /** What was read, in the order of the text. */
-  readonly items: Item[] = []
   /** The numbers of the annotations so far. */
   readonly annotations = new Set<string>()
   readonly isCardTitle: ParseOptions['isCardTitle']
+  /** Those with rulings, and all that headings and rulings had so far, in their order. */
+  readonly #filled = new Set<Owner>()
+  readonly #passed: Owner[] = []
+  readonly #headings: { readonly owner: Owner; readonly offset: number }[] = []
+  readonly #orphans: {
+    readonly at: number
+    readonly place: number
+    readonly ruling: Ruling
+    readonly offset: number
+  }[] = []
+  /** The heading above, where nothing has come below it yet, and its place among the blocks. */
+  #open: { readonly owner: Owner; readonly text: MappedText; readonly depth: 2 | 3; readonly at: number } | null = null
+  /** What rulings belong to by the headings so far. */
+  #current: Owner | null = null
 
   constructor(source: SourceText, isCardTitle: ParseOptions['isCardTitle']) {
     super(source)
     this.isCardTitle = isCardTitle
   }
 
-  /** Keeps a block among the items, whose tree is made when all of them are known. */
-  override add(node: LayoutBlock): void {
-    this.items.push({ type: 'block', node })
-  }
-
   /** Adds a section's heading. */
   section(text: MappedText): void {
     this.add(sectionHeading(this.source, text))
   }
+
+  /** Adds a heading that rulings may belong to. It begins an entry if the first of these stands directly below it. */
+  heading(owner: Owner, text: MappedText, depth: 2 | 3 = 2): void {
+    reportMisread(this, text)
+    this.#open = this.#filled.has(owner) ? null : { owner, text, depth, at: this.children.length }
+    this.#current = null
+    this.#passed.push(owner)
+    this.#headings.push({ owner, offset: startOf(text) })
+    this.add(sectionHeading(this.source, text, depth))
+  }
+
+  /** Adds a ruling or reference that begins at an offset; `owner` is null where its heading is lost. */
+  ruling(owner: Owner | null, ruling: Ruling, offset: number): void {
+    const open = this.#open
+    this.#open = null
+    if (owner === null) {
+      this.#orphans.push({ at: this.children.length, place: this.#passed.length, ruling, offset })
+      this.add(ruling)
+      return
+    }
+    this.#passed.push(owner)
+    if (!this.#filled.has(owner)) {
+      this.#filled.add(owner)
+      this.#current = owner
+      const { kind, title, part } = owner
+      if (open?.owner === owner) {
+        const facts = { kind, title, ...(part === null ? {} : { part }) }
+        this.children[open.at] = entryHeading(this.source, open.text, facts, open.depth)
+      } else this.add(syntheticHeading(this.source, title, spanOf(ruling).start, kind))
+    }
+    if (this.#current !== owner) ruling.data.belongsTo = owner.title
+    this.add(ruling)
+  }
+
+  /** Reports headings without rulings, and rulings without headings, whose neighbours are known only now. */
+  finish(): void {
+    const isFilled = (owner: Owner) => this.#filled.has(owner)
+    for (const { owner, offset } of this.#headings)
+      if (!isFilled(owner) && !owner.groups)
+        this.report('heading-without-rulings', offset, {
+          found: `the heading “${owner.title}” without rulings`,
+          expected: 'rulings below it',
+          fix: 'They are lost, or the heading is in the wrong place, or it isn’t a heading.',
+        })
+    const filled = this.#passed.map((owner, place) => ({ owner, place })).filter(({ owner }) => isFilled(owner))
+    for (const { at, place, ruling, offset } of this.#orphans) {
+      const next = firstIndex(filled.length, index => itemAt(filled, index).place >= place)
+      const [after, before] = [filled[next - 1], filled[next]].map(one => one?.owner.title ?? null)
+      const data = readOrphan(this, [ruling], offset, after ?? null, before ?? null)
+      this.children[at] = withSpan<OrphanNode>({ type: 'orphan', children: [ruling], data })
+    }
+  }
 }
 
-/** Adds a heading that rulings may belong to. */
-export function addHeading(reading: CrfReading, owner: Owner, text: MappedText, depth: 2 | 3 = 2): void {
-  reportMisread(reading, text)
-  reading.items.push({ type: 'heading', owner, text, depth })
-}
-
-/** Adds a paragraph: a ruling, a reference, or marks whose ruling is lost. */
-export function addParagraph(reading: CrfReading, owner: Owner | Orphan, paragraph: CrfParagraph): void {
+/** Adds a paragraph: a ruling, a reference, or marks whose ruling is lost. `owner` is null where the heading is lost. */
+export function addParagraph(reading: CrfReading, owner: Owner | null, paragraph: CrfParagraph): void {
   const { source } = reading
   const text = joinMapped(paragraph.texts, ' ')
   const offset = startOf(text)
@@ -96,13 +136,12 @@ export function addParagraph(reading: CrfReading, owner: Owner | Orphan, paragra
   const children = blocksIn(source, paragraph, facts.lead)
   if (onlyRefers(text.value.slice(facts.lead))) {
     const node: ReferenceNode = { type: 'reference', children, data: marks.length > 0 ? { marks } : {} }
-    reading.items.push({ type: 'ruling', owner, offset, node: withSpan(node) })
-    return
+    return reading.ruling(owner, withSpan(node), offset)
   }
   const errata = errataOf(reading, text, facts)
   if (annotation !== null) noteAnnotation(reading, annotation, offset)
   const node: RulingNode = { type: 'ruling', children, data: rulingFacts({ marks, annotation, effective, errata }) }
-  reading.items.push({ type: 'ruling', owner, offset, node: withSpan(node) })
+  reading.ruling(owner, withSpan(node), offset)
 }
 
 /** Returns the changes of wording that a ruling makes. Reports those that are broken. */

@@ -103,7 +103,9 @@ it('leaves rulings below a lost heading without an entry, and names its line in 
   const edit = { start: at, end: at + 'He walks.\n'.length, text: '', reason: 'a sentence twice' }
   const root = parse(applyEdits(sourceFromText('page.txt', text), [edit]))
   expect(entriesOf(root)).toEqual({ Alatar: 2, '(orphans)': 1 })
-  expect(root.data.orphans).toMatchObject([{ line: 13, after: 'Alatar', before: null }])
+  expect(root.children.flatMap(node => (node.type === 'orphan' ? [node.data] : []))).toMatchObject([
+    { line: 13, after: 'Alatar', before: null },
+  ])
   expect(codesOf(root)).toEqual(['layouts/orphan 13'])
 })
 

@@ -5,7 +5,6 @@ import type { ParseOptions } from '../layout.ts'
 import type { LayoutRoot } from '../tree.ts'
 import { CrfReading } from './build.ts'
 import { readDocument } from './document.ts'
-import { finish } from './finish.ts'
 import { readSection } from './section.ts'
 import { surveyCrf, type CrfSurvey } from './survey.ts'
 
@@ -29,9 +28,9 @@ export function readCrf(source: SourceText, { isCardTitle }: ParseOptions): Layo
     'navigation of the site',
     survey.chrome.map(line => line.text),
   )
-  const orphans = finish(reading)
+  reading.finish()
   reading.messages.sort((a, b) => lineOf(a.place) - lineOf(b.place))
-  return reading.root(readDocument(survey), { orphans })
+  return reading.root(readDocument(survey))
 }
 
 /** Adds the front matter. Reports a legend that explains a mark which has become a blank between quotation marks. */

@@ -2,7 +2,7 @@ import { joinMapped, sliceMapped, startOf, unmapped, type MappedText } from '../
 import { lastOf, must } from '../../must.ts'
 import { plainOf, trimmedSlice } from '../shared/tree/nodes.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
-import { addHeading, addParagraph, type CrfReading, type CrfParagraph, type Owner } from './build.ts'
+import { addParagraph, type CrfReading, type CrfParagraph, type Owner } from './build.ts'
 import { itemsAfter, type CrfBlock } from './flattened-list.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, closesBracket, endOfQuotation, isOnlyMarks } from './marks.ts'
@@ -40,14 +40,14 @@ export function readSection(reading: CrfReading, survey: CrfSurvey, section: Crf
   const hasOwn = kind !== 'turn' && kind !== 'cards' && kind !== 'terms'
   const own = hasOwn && section.title !== null ? ownerOf(section.title, true) : null
   let owner = own
-  if (heading && own) addHeading(reading, own, heading.text)
+  if (heading && own) reading.heading(own, heading.text)
   else if (heading) reading.section(heading.text)
   let way: { readonly depth: number; readonly title: string }[] = []
   let under: CrfLine[] = []
   const flush = () => {
     const references: MappedText[] = []
     for (const draft of rulingsIn(reading, survey, blocksIn(under, survey, references)))
-      addParagraph(reading, owner ?? { orphan: true }, withoutBrokenEmphasis(draft))
+      addParagraph(reading, owner, withoutBrokenEmphasis(draft))
     reading.matter('noise', 'character references', references)
     under = []
   }
@@ -88,7 +88,7 @@ export function readSection(reading: CrfReading, survey: CrfSurvey, section: Crf
     const groups = (next !== undefined && next.depth > depth) || kind === 'turn' || depth <= level
     const titles = way.map(({ title }) => title)
     owner = ownerOf([...(isChanges && section.title !== null ? [section.title] : []), ...titles].join(', '), groups)
-    addHeading(reading, owner, text, way.length > 1 || kind !== 'turn' ? 3 : 2)
+    reading.heading(owner, text, way.length > 1 || kind !== 'turn' ? 3 : 2)
   })
   flush()
 }

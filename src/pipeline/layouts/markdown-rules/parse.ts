@@ -7,7 +7,6 @@ import type { ParseOptions } from '../layout.ts'
 import { Conversion } from '../markdown/conversion.ts'
 import { fieldReader } from '../markdown/frontmatter.ts'
 import { blocksOf, rulingBlock } from '../markdown/convert.ts'
-import { unanswered } from '../shared/questions/accidents.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { SEPARATOR, titlesToldApart } from '../shared/headings/headings.ts'
 import { untitledHeading } from '../shared/headings/untitled.ts'
@@ -137,9 +136,8 @@ function addQuestion(
   const question = asked.flatMap(node => rulingBlock(state, node) ?? [])
   const answer = answered.flatMap(node => rulingBlock(state, node) ?? [])
   if (answer.length === 0) {
-    state.messages.push(unanswered(state.source, start, ''))
     const texts = asked.map(node => mapRange(state.source.text, spanOf(node).start, spanOf(node).end))
-    state.matter('front-matter', 'question without an answer', texts)
+    state.unanswered(start, '', texts)
     return
   }
   const node = withSpan<QuestionNode>({ type: 'question', children: question })

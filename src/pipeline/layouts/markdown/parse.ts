@@ -1,11 +1,9 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
-import type { Place } from '../../messages/message.ts'
 import { itemAt, lastOf } from '../../must.ts'
 import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
 import type { EntryHeading, LayoutRoot } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { accidentAt } from '../shared/questions/accidents.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
 import { Conversion } from './conversion.ts'
 import { blocksOf } from './convert.ts'
@@ -22,7 +20,8 @@ class Restatement extends Conversion {
   kind: 'card' | 'term' = 'term'
   part: string | null = null
   depth = 0
-  readonly seen = new Map<string, Place>()
+  /** Where the headings so far begin, by what they name. */
+  readonly seen = new Map<string, number>()
   /** The headings' numbers, in a text of numbered rules; null in any other. */
   sections: { number: string; title: string }[] | null = null
   /** Whether rulings carry the marks of a collection of rulings. */
@@ -114,17 +113,18 @@ function reportDuplicate(
   isNumbered: boolean,
   start: number,
 ): void {
-  const message = accidentAt(state.source, 'duplicate-heading', start, {
-    severity: 'error',
-    found: `a second entry “${title}”`,
-    expected: 'one heading for each entry',
-    fix: 'Move its rulings under the first, or give it the title it should have.',
-  })
   // In a text of numbered rules a term of the glossary may have the title of a section.
   const key = [kind, part, isNumbered, foldTitle(title)].join(' ')
   const cause = state.seen.get(key)
-  if (cause) state.messages.push({ ...message, cause })
-  else state.seen.set(key, message.place)
+  if (cause === undefined) state.seen.set(key, start)
+  else
+    state.report('duplicate-heading', start, {
+      severity: 'error',
+      cause,
+      found: `a second entry “${title}”`,
+      expected: 'one heading for each entry',
+      fix: 'Move its rulings under the first, or give it the title it should have.',
+    })
 }
 
 /** Closes what stands under the last heading; `next` is the heading that follows, or null at the end. */

@@ -5,8 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import { visit } from 'unist-util-visit'
 import { append } from '../../messages/append.ts'
-import type { Accident } from '../shared/questions/accidents.ts'
-import type { Reading } from '../shared/tree/reading.ts'
+import type { Accident, Reading } from '../shared/tree/reading.ts'
 import { chunksOf, type PlainLine } from './chunks.ts'
 
 const parser = unified()

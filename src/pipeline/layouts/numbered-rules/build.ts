@@ -1,6 +1,5 @@
 import type { List, ListItem } from 'mdast'
 import { type MappedText, sliceMapped, startOf, trimMapped } from '../../source/mapped-text.ts'
-import { append } from '../../messages/append.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
@@ -13,7 +12,6 @@ import type { DocumentFacts, EntryHeading, IntroductionNode, RulingBlock, Ruling
 import { readHead, type ReadLine } from './head.ts'
 import { surveyLines, type Survey } from './survey.ts'
 import { addressesReader, readTerm } from './passages.ts'
-import { problem } from './problems.ts'
 import type { RuleToken } from './tokens.ts'
 import { rulingFacts } from '../facts.ts'
 
@@ -54,8 +52,7 @@ class State {
 export function buildRules(reading: Reading, lines: readonly ReadLine[], options: ParseOptions): DocumentFacts {
   const head = readHead(reading, lines)
   const body = lines.slice(head.lines)
-  const survey = surveyLines(reading.source, body)
-  append(reading.messages, survey.messages)
+  const survey = surveyLines(reading, body)
   const state = new State(reading, options, survey)
   body.forEach((read, index) => {
     if (index === survey.glossaryFrom) state.glossary = true
@@ -109,7 +106,11 @@ function addHeading(
   state.survey.seen.add(folded)
   const depth = Math.min(6, Math.max(2, token.depth)) as 2 | 3 | 4 | 5 | 6
   if (!token.marked && state.survey.isMarked)
-    state.reading.messages.push(problem(source, startOf(token.text), 'heading-without-mark'))
+    state.reading.report('heading-without-mark', startOf(token.text), {
+      found: 'a numbered heading without “##”',
+      expected: 'a heading that begins with “##”, as others in this text do',
+      fix: 'It was read as a heading. If it is one, put “##” before it; if not, record a repair.',
+    })
   if (token.number === null && state.survey.glossaries.has(folded)) {
     state.glossary = true
     state.heading = sectionHeading(source, token.text, depth)
@@ -134,15 +135,19 @@ function addRule(state: State, token: RuleToken): void {
   const { source } = state.reading
   const offset = startOf(itemAt(token.labels, 0))
   if (!token.marked && state.survey.isMarked)
-    state.reading.messages.push(
-      problem(source, offset, 'number-without-mark', { found: `${token.number} without bold marks` }),
-    )
+    state.reading.report('number-without-mark', offset, {
+      found: `${token.number} without bold marks`,
+      expected: 'the number between two pairs of asterisks',
+      fix: 'It was read as a rule. If it isn’t one, record a repair.',
+    })
   const glossed = /^[a-z]/.test(token.number)
   const section = glossed ? (state.term?.data.title ?? null) : state.survey.sectionOf(token.number)
   if (section === null)
-    state.reading.messages.push(
-      problem(source, offset, 'number-without-section', { found: `${token.number}, which no section's number begins` }),
-    )
+    state.reading.report('number-without-section', offset, {
+      found: `${token.number}, which no section's number begins`,
+      expected: 'a heading with the first part of the number',
+      fix: 'The rule stays under the heading above it. Add the heading.',
+    })
   const title = section ?? entryAbove(state, offset)
   settle(state, section ?? state.section ?? title)
   if (!glossed) state.section = title

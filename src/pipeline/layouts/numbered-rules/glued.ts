@@ -1,7 +1,29 @@
+import type { Accident } from '../shared/tree/reading.ts'
+
+/** What may begin inside a line at which a new line should begin, by the code of the message about it. */
+export const GLUED = {
+  'heading-glued': {
+    found: 'a heading inside a line',
+    expected: 'a heading on a line of its own',
+    fix: 'It is read as a heading. Put the line break back.',
+  },
+  'rule-glued': {
+    found: 'a numbered rule inside a line',
+    expected: 'each rule on a line of its own',
+    fix: 'It is read as a rule of its own. Put the line break back.',
+  },
+  'lost-bullet': {
+    severity: 'info',
+    found: 'a bullet inside a paragraph',
+    expected: 'each bullet on a line of its own',
+    fix: 'It is read as an item of the list.',
+  },
+} as const satisfies Record<string, Accident>
+
 /** A place inside a line at which a new line should begin. */
 export interface Cut {
   readonly at: number
-  readonly code: 'heading-glued' | 'rule-glued' | 'lost-bullet'
+  readonly code: keyof typeof GLUED
 }
 
 const HEADING = /(?<=[^\s#])(?=[^\S\n]?#{2,6} +[\p{L}\p{N}])/gu

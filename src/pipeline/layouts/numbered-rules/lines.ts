@@ -3,8 +3,7 @@ import type { Line } from '../../source/source-text.ts'
 import { lex, type Seam } from '../shared/paragraphs/lexer.ts'
 import { solidLines } from '../shared/paragraphs/lines.ts'
 import type { Reading } from '../shared/tree/reading.ts'
-import { cutOffsets } from './glued.ts'
-import { problem } from './problems.ts'
+import { cutOffsets, GLUED } from './glued.ts'
 import { beginsToken } from './tokens.ts'
 
 /** A line of the text with what was wrapped from it joined again. */
@@ -37,13 +36,13 @@ function isWrapped({ line, last, blank, small, ended, onPurpose, wraps: { column
   return !onPurpose || small || last.text.length > column * 0.75
 }
 
-function cutGlued({ source, messages }: Reading, line: LogicalLine): LogicalLine[] {
+function cutGlued(reading: Reading, line: LogicalLine): LogicalLine[] {
   const cuts = cutOffsets(line.text.value)
   if (cuts.length === 0) return [line]
   const starts = [0, ...cuts.map(cut => cut.at)]
   cuts.forEach(cut => {
     const offset = sliceMapped(line.text, cut.at).pieces[0]?.offset
-    if (offset !== undefined) messages.push(problem(source, offset, cut.code))
+    if (offset !== undefined) reading.report(cut.code, offset, GLUED[cut.code])
   })
   return starts.map((start, index) => ({
     ...line,

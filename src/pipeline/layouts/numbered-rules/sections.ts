@@ -1,9 +1,7 @@
 import { romanValue } from '../../game/roman.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import type { Message } from '../../messages/message.ts'
 import { lastOf } from '../../must.ts'
-import type { SourceText } from '../../source/source-text.ts'
-import { problem } from './problems.ts'
+import type { Reading } from '../shared/tree/reading.ts'
 
 /** A rule's number with the place it stands at. */
 export interface NumberAt {
@@ -77,38 +75,38 @@ function numberParts(number: string): string[] {
 }
 
 /** Reports numbers that are given twice, that go back in their series, or that don't fit between their neighbours. */
-export function checkNumbers(source: SourceText, numbers: readonly NumberAt[]): Message[] {
-  const messages: Message[] = []
+export function checkNumbers(reading: Reading, numbers: readonly NumberAt[]): void {
   const first = new Map<string, number>()
   const latest = new Map<string, { value: number; number: string }>()
+  const outOfPlace = (offset: number, found: string, expected = 'numbers in sequence') => {
+    reading.report('number-out-of-place', offset, {
+      found,
+      expected,
+      fix: 'It is kept as written. If it is misprinted, record a repair.',
+    })
+  }
   numbers.forEach(({ number, offset }, index) => {
-    const given = first.get(number)
-    if (given !== undefined) {
-      messages.push(
-        problem(source, offset, 'number-twice', { found: `the number ${number} a second time`, cause: given }),
-      )
+    const cause = first.get(number)
+    if (cause !== undefined) {
+      reading.report('number-twice', offset, {
+        found: `the number ${number} a second time`,
+        expected: 'each number once',
+        fix: 'Both rules are kept. Give one of them its right number by a repair.',
+        cause,
+      })
       return
     }
     first.set(number, offset)
     const expected = betweenNeighbours(numbers[index - 1]?.number, number, numbers[index + 1]?.number)
     if (expected) {
-      messages.push(
-        problem(source, offset, 'number-out-of-place', {
-          found: `the number ${number} among those of ${expected}`,
-          expected: `a number beginning with ${expected}`,
-        }),
-      )
+      outOfPlace(offset, `the number ${number} among those of ${expected}`, `a number beginning with ${expected}`)
       return
     }
     const { series, value } = seriesOf(number)
     const before = latest.get(series)
-    if (before && value < before.value) {
-      messages.push(
-        problem(source, offset, 'number-out-of-place', { found: `the number ${number} after ${before.number}` }),
-      )
-    } else latest.set(series, { value, number })
+    if (before && value < before.value) outOfPlace(offset, `the number ${number} after ${before.number}`)
+    else latest.set(series, { value, number })
   })
-  return messages
 }
 
 /** Returns what the numbers around this one begin with, if they begin alike and this one is no part of their series. */

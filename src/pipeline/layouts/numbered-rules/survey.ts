@@ -1,11 +1,9 @@
-import type { Message } from '../../messages/message.ts'
-import type { SourceText } from '../../source/source-text.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'
 import { startOf } from '../../source/mapped-text.ts'
+import type { Reading } from '../shared/tree/reading.ts'
 import type { ReadLine } from './head.ts'
 import { addressesReader, namesGlossary, readTerm } from './passages.ts'
-import { problem } from './problems.ts'
 import { checkNumbers, sectionFinder, tellApart, type NumberAt } from './sections.ts'
 
 /** What a look over the whole text tells before it is read line by line. */
@@ -29,14 +27,13 @@ export interface Survey {
   readonly isMarked: boolean
   /** Whether passages that speak to the reader stand between the rules. */
   readonly hasPassages: boolean
-  readonly messages: readonly Message[]
 }
 
 /**
  * Looks over a text for its sections, its glossary and its headings. Sections may stand after some of their rules.
  * Reports numbers out of place, titles given twice, entities and lost symbols.
  */
-export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Survey {
+export function surveyLines(reading: Reading, lines: readonly ReadLine[]): Survey {
   const headed: { number: string; title: string; offset: number }[] = []
   const unnumbered = new Set<string>()
   const numbers: { number: string; offset: number }[] = []
@@ -65,6 +62,10 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
   const titles = new Map(
     sections.map(({ title }, index) => [`${headed[index]?.number} ${headed[index]?.title}`, title]),
   )
+  if (!isMarked) reportUnmarked(reading, numbers)
+  checkNumbers(reading, numbers)
+  checkTitles(reading, sections)
+  checkCharacters(reading)
   return {
     sectionOf: sectionFinder(sections),
     titleOf: (number, title) => titles.get(`${number} ${title}`) ?? title,
@@ -76,12 +77,6 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
     hasBlanks: lines.filter(({ line }) => line.blankBefore).length >= lines.length * 0.2,
     isMarked,
     hasPassages: plain.filter(({ line }) => addressesReader(line.text.value)).length >= plain.length * 0.2,
-    messages: [
-      ...reportUnmarked(source, numbers, isMarked),
-      ...checkNumbers(source, numbers),
-      ...checkTitles(source, sections),
-      ...checkCharacters(source),
-    ],
   }
 }
 
@@ -99,45 +94,52 @@ function findBareHeadings(lines: readonly ReadLine[], titles: ReadonlySet<string
 }
 
 /** Where no number of a text is set in bold there is nothing to put back, and one message says how it was read. */
-function reportUnmarked(source: SourceText, numbers: readonly NumberAt[], isMarked: boolean): Message[] {
+function reportUnmarked(reading: Reading, numbers: readonly NumberAt[]): void {
   const [first] = numbers
-  return first && !isMarked
-    ? [
-        problem(source, first.offset, 'numbers-without-marks', {
-          found: `${numbers.length} rules whose numbers aren’t set in bold`,
-        }),
-      ]
-    : []
+  if (first)
+    reading.report('numbers-without-marks', first.offset, {
+      severity: 'info',
+      found: `${numbers.length} rules whose numbers aren’t set in bold`,
+      expected: 'numbers between two pairs of asterisks, or none anywhere',
+      fix: 'Each paragraph that begins with a number was read as a rule, and what follows it as a part of it.',
+    })
 }
 
 function isTerm(read: ReadLine | undefined): boolean {
   return read?.token.kind === 'text' && readTerm(read.line.text.value) !== null
 }
 
-function checkTitles(source: SourceText, sections: readonly { title: string; offset: number }[]): Message[] {
+function checkTitles(reading: Reading, sections: readonly { title: string; offset: number }[]): void {
   const first = new Map<string, number>()
-  return sections.flatMap(({ title, offset }) => {
+  for (const { title, offset } of sections) {
     const cause = first.get(title)
-    if (cause === undefined) {
-      first.set(title, offset)
-      return []
-    }
-    return [problem(source, offset, 'title-twice', { found: `the title “${title}” a second time`, cause })]
-  })
+    if (cause === undefined) first.set(title, offset)
+    else
+      reading.report('title-twice', offset, {
+        found: `the title “${title}” a second time`,
+        expected: 'titles that differ',
+        fix: 'The rulings of both end up in one entry. If they are different things, rename one by a repair.',
+        cause,
+      })
+  }
 }
 
-function checkCharacters(source: SourceText): Message[] {
-  const messages = Array.from(source.text.matchAll(/&(?:[A-Za-z]{2,10}|#\d{1,6}|#x[0-9A-Fa-f]{1,5});/g), match =>
-    problem(source, match.index, 'entity', { found: `the entity ${match[0]}` }),
-  )
+function checkCharacters(reading: Reading): void {
+  const { text } = reading.source
+  for (const { 0: entity, index } of text.matchAll(/&(?:[A-Za-z]{2,10}|#\d{1,6}|#x[0-9A-Fa-f]{1,5});/g))
+    reading.report('entity', index, {
+      found: `the entity ${entity}`,
+      expected: 'the character it stands for',
+      fix: 'It is shown as written. Record a repair that puts in the character.',
+    })
   // Two blanks after a full stop are a typist's habit; in mid-sentence something is missing.
-  const lost = Array.from(source.text.matchAll(/[\p{L}\p{N},’”] {2}(?=\p{Ll})|[\uE000-\uF8FF]/gu))
+  const lost = Array.from(text.matchAll(/[\p{L}\p{N},’”] {2}(?=\p{Ll})|[\uE000-\uF8FF]/gu))
   const [first] = lost
   if (first)
-    messages.push(
-      problem(source, first.index, 'lost-symbol', {
-        found: `${lost.length} ${lost.length === 1 ? 'place' : 'places'} with two blanks or a private character where a symbol stood, the first here`,
-      }),
-    )
-  return messages
+    reading.report('lost-symbol', first.index, {
+      severity: 'info',
+      found: `${lost.length} ${lost.length === 1 ? 'place' : 'places'} with two blanks or a private character where a symbol stood, the first here`,
+      expected: 'a symbol or its name',
+      fix: 'Name the symbols in repairs; the text is shown as it is.',
+    })
 }

@@ -1,12 +1,11 @@
 import type { MappedText } from '../../source/mapped-text.ts'
 import type { Line } from '../../source/source-text.ts'
-import { unanswered } from '../shared/questions/accidents.ts'
 import { answerOf, wordsIn, type AnswerPart } from '../shared/questions/answers.ts'
 import { retractionIn } from '../shared/questions/retractions.ts'
-import { orphanOf } from '../shared/rulings/orphans.ts'
+import { readOrphan } from '../shared/rulings/orphans.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
-import type { DocumentFacts, LayoutRoot, OrphanFacts, OrphanNode, RulingFacts, RulingNode, Source } from '../tree.ts'
+import type { DocumentFacts, LayoutRoot, OrphanNode, RulingFacts, RulingNode, Source } from '../tree.ts'
 import type { Label } from './labels.ts'
 
 /** A paragraph of a question with its answer. */
@@ -43,7 +42,6 @@ export class QuestionReader extends Reading {
   own: Source = { authority: null, number: null }
   /** Rulings whose heading is lost are kept here until the next heading. */
   lost: LostEntry | null = null
-  private readonly orphans: OrphanFacts[] = []
 
   /** Adds what is no ruling but belongs to the text: a preface, talk, a signature. */
   remark(name: string, texts: readonly (MappedText | Line)[]): void {
@@ -84,12 +82,6 @@ export class QuestionReader extends Reading {
     }
   }
 
-  /** Adds a question that nobody answers, which begins at an offset; `label` is empty where it has none. */
-  unanswered(offset: number, label: string, texts: readonly MappedText[]): void {
-    this.messages.push(unanswered(this.source, offset, label))
-    this.remark('question without an answer', texts)
-  }
-
   /** Reports a paragraph that breaks off. */
   private checkEnd(lines: readonly Line[]): void {
     const last = lines.at(-1)
@@ -126,20 +118,14 @@ export class QuestionReader extends Reading {
     const { rulings, offset, after } = this.lost ?? { rulings: [], offset: 0, after: null }
     this.lost = null
     if (rulings.length === 0) return
-    const node: OrphanNode = { type: 'orphan', children: rulings }
-    const { facts, message } = orphanOf(this.source, node, offset, after, before)
-    this.children.push(withSpan(node))
-    this.orphans.push(facts)
-    this.messages.push(message)
+    const data = readOrphan(this, rulings, offset, after, before)
+    this.children.push(withSpan<OrphanNode>({ type: 'orphan', children: rulings, data }))
   }
 
   /** Returns the tree of the text. */
   override root(document: Partial<DocumentFacts>): LayoutRoot {
-    const { questions, orphans } = this
-    return super.root(document, {
-      ...(questions.length > 0 ? { questions } : {}),
-      ...(orphans.length > 0 ? { orphans } : {}),
-    })
+    const { questions } = this
+    return super.root(document, questions.length > 0 ? { questions } : {})
   }
 }
 
