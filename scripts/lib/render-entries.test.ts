@@ -19,19 +19,8 @@ test.for([
   let rulings = 0
   for (const [path, written] of entries) {
     const { entry } = readEntry(path, written.text(), links)
-    const wording = wordings[path.replace(/\.mdx$/, '')]
-    expect({ introductions: wording?.introductions, references: wording?.references }, path).toEqual({
-      introductions: entry?.introductions,
-      references: entry?.references,
-    })
-    for (const [id, ruling] of Object.entries(entry?.rulings ?? {})) {
-      rulings++
-      const { copy, restatement } = wording?.rulings[id] ?? {}
-      expect(ruling.wording === 'copy' ? [copy, restatement] : [restatement, copy], `${path} ${id}`).toEqual([
-        ruling.shown,
-        ruling.plainWords,
-      ])
-    }
+    expect(wordings[path.replace(/\.mdx$/, '')], path).toEqual(entry)
+    rulings += Object.keys(entry?.rulings ?? {}).length
   }
   expect(rulings).toBeGreaterThan(9)
 })

@@ -31,19 +31,7 @@ export function renderEntries({ records, entries }: Pick<PipelineResult, 'record
       links,
     )
     append(messages, refusals)
-    if (!html) return null
-    const rulings = Object.fromEntries(
-      Object.entries(html.rulings).map(([ruling, { wording, shown, plainWords }]) => [
-        ruling,
-        wording === 'copy' ? { copy: shown, restatement: plainWords } : { copy: null, restatement: shown },
-      ]),
-    )
-    return {
-      rulings,
-      introductions: html.introductions,
-      references: html.references,
-      ...(Object.keys(html.cardTexts).length > 0 ? { cardTexts: html.cardTexts } : {}),
-    }
+    return html
   }
   for (const [path, entry] of entries) {
     const wording = rendered.get(entry) ?? render(path, entry)

@@ -1,22 +1,9 @@
 import { resolve } from 'node:path'
+import type { EntryWording, RulingWording } from '../pipeline/mdx/render.ts'
 import type { GameRecords, RulingRecord, SiteRecords } from '../pipeline/records/types.ts'
 import { readKept } from './read-kept.ts'
 
-/** The rendered wording of an entry: HTML that was made from the tree of its MDX, which held nothing that could run. */
-export interface EntryWording {
-  readonly rulings: Readonly<Record<string, RulingWording>>
-  /** By work: prose that introduces the section but rules nothing. */
-  readonly introductions: Readonly<Record<string, string>>
-  /** By work: what only sends the reader elsewhere. */
-  readonly references: Readonly<Record<string, string>>
-  /** By the code of a printing, and language: what the card says. */
-  readonly cardTexts?: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
-
-export interface RulingWording {
-  readonly copy: string | null
-  readonly restatement: string | null
-}
+export type { EntryWording, RulingWording }
 
 /** The wording of entries: by their ids, and of several games by game and id (`meccg/cards/bridge`). */
 export type Wordings = Readonly<Record<string, EntryWording>>

@@ -1,9 +1,9 @@
 import { workNumber } from '../game/work-number.ts'
 import type { Game } from '../game/game.ts'
 import type { WorkData } from '../game/read-game.ts'
-import { at, inFile, type Message, type Place } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
 
-type Named = Pick<WorkData, 'id' | 'info' | 'folder'>
+type Named = Pick<WorkData, 'id' | 'info' | 'placeIn'>
 
 /**
  * Returns, for each work that is a newer edition of another, that other's id: what `replaces` in its work.yaml says,
@@ -37,7 +37,7 @@ export function editionPairs(
       messages.push({
         code: 'history/unknown-edition',
         severity: 'error',
-        place: placeOf(work),
+        place: work.placeIn(['replaces']),
         found: `“${work.id}” replacing “${replaces}”`,
         expected: `another work of the game: ${works
           .map(other => other.id)
@@ -58,7 +58,7 @@ export function editionPairs(
       messages.push({
         code: 'history/edition-cycle',
         severity: 'error',
-        place: placeOf(work),
+        place: work.placeIn(['replaces']),
         found: `editions that replace each other: ${[...seen, work.id].join(', ')}`,
         expected: 'an edition that is the oldest',
         fix: 'Take the wrong `replaces` out.',
@@ -71,14 +71,4 @@ export function editionPairs(
 function numberOf({ id, info }: Named): number | null {
   const number = workNumber(id, info.authority)
   return number !== null && /^\d{1,6}$/.test(number) ? Number(number) : null
-}
-
-function placeOf({ folder }: Named): Place {
-  const file = folder.files['work.yaml']
-  if (!file) return inFile(folder.id)
-  const line = new TextDecoder()
-    .decode(file.bytes)
-    .split(/\r?\n/)
-    .findIndex(text => text.startsWith('replaces:'))
-  return line < 0 ? inFile(file.path) : at(file.path, line + 1)
 }

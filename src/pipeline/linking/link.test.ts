@@ -17,7 +17,7 @@ function linked(text: string) {
   const { entries, records } = runPipeline(tinyGame({ restatement }))
   const [ruling] = records.games[0]!.rulings
   const { html } = renderEntry('x', entries.get('tiny/cards/grey-gate.mdx')!.body(), 'tiny', TARGETS)
-  const shown = Object.values(html!.rulings)[0]!.shown
+  const shown = Object.values(html!.rulings)[0]!.restatement!
   return { html: shown.replace(/^<p>|<\/p>$/g, ''), ruling: ruling! }
 }
 

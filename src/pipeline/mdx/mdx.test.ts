@@ -31,7 +31,7 @@ const entryWith = (text: string, title = 'Bridge'): Entry => {
   }
 }
 const htmlOf = (text: string) =>
-  readEntry('x.mdx', writeEntry(entryWith(text), {}), LINKS).entry?.rulings['b7kqd']?.shown
+  readEntry('x.mdx', writeEntry(entryWith(text), {}), LINKS).entry?.rulings['b7kqd']?.copy
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -89,7 +89,7 @@ test('questions, quotations and references are told from the ruling', async () =
   await expect(compile(mdx, { remarkPlugins: [remarkFrontmatter] })).resolves.toBeTruthy()
   const { entry: read } = readEntry('x.mdx', mdx, LINKS)
   expect(read?.references['pef']).toBe('<p>See Lamps.</p>')
-  expect(read?.rulings['b7kqd']?.shown.replaceAll('\n', '')).toBe(
+  expect(read?.rulings['b7kqd']?.copy?.replaceAll('\n', '')).toBe(
     '<div class="question"><p>May {it} burn?</p></div><blockquote class="quoted"><p>Yes &#x3C;once>.</p></blockquote><p>No.</p>',
   )
 })
@@ -99,7 +99,7 @@ test.each(HOSTILE)('%s is shown as text and stays valid MDX', async text => {
   await expect(compile(mdx, { remarkPlugins: [remarkFrontmatter] })).resolves.toBeTruthy()
   const { entry, messages } = readEntry('x.mdx', mdx, LINKS)
   expect(messages).toEqual([])
-  const html = entry?.rulings['b7kqd']?.shown ?? ''
+  const html = entry?.rulings['b7kqd']?.copy ?? ''
   expect(
     html
       .replace(/^<p>|<\/p>$/g, '')
@@ -124,7 +124,7 @@ test('a table comes back as one, also within a list', () => {
     const written = { ...entry, passages: [{ ...passage, rulings }] }
     const tree = new WrittenEntry(written, {}, () => IN_FORCE)
     const { html } = renderEntry('x.mdx', tree.body(), 'meccg', LINKS)
-    expect(html?.rulings['b7kqd']?.shown).toContain('<td>a | b</td>')
+    expect(html?.rulings['b7kqd']?.copy).toContain('<td>a | b</td>')
     expect(readEntry('x.mdx', tree.text(), LINKS).entry?.rulings).toEqual(html?.rulings)
   }
 })
@@ -136,7 +136,7 @@ test('a link keeps its address however its scheme is written', () => {
     LINKS,
   )
   expect(messages).toEqual([])
-  expect(entry?.rulings['b7kqd']?.shown).toContain('href="HTTPS://EXAMPLE.ORG/A"')
+  expect(entry?.rulings['b7kqd']?.copy).toContain('href="HTTPS://EXAMPLE.ORG/A"')
 })
 
 test('any words come back as they went in', () => {

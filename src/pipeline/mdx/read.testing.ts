@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import { parse } from 'yaml'
 import type { Message } from '../messages/message.ts'
-import { refused, renderEntry, type EntryHtml, type LinkTargets } from './render.ts'
+import { refused, renderEntry, type EntryWording, type LinkTargets } from './render.ts'
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(escapedAddresses).use(remarkMdx)
 
@@ -24,7 +24,7 @@ export function readEntry(
   file: string,
   text: string,
   links: LinkTargets,
-): { entry: EntryHtml | null; messages: Message[] } {
+): { entry: EntryWording | null; messages: Message[] } {
   let tree: Root
   try {
     tree = parser.parse(text)

@@ -18,21 +18,22 @@ export interface LinkTargets {
   ) => { readonly address: string; readonly isHere: boolean } | null
 }
 
+/** HTML of the wordings of a ruling; null for one that it hasn't. */
+export interface RulingWording {
+  readonly copy: string | null
+  readonly restatement: string | null
+}
+
 /** An entry's wording as HTML. */
-export interface EntryHtml {
-  /** By ruling id: which wording is shown first, its HTML, and that of the restatement beside it. */
-  readonly rulings: Readonly<
-    Record<
-      string,
-      { readonly wording: 'copy' | 'restatement'; readonly shown: string; readonly plainWords: string | null }
-    >
-  >
+export interface EntryWording {
+  /** By ruling id. */
+  readonly rulings: Readonly<Record<string, RulingWording>>
   /** By work: HTML of the prose that introduces its passage. */
   readonly introductions: Readonly<Record<string, string>>
   /** By work: HTML of what only sends the reader elsewhere. */
   readonly references: Readonly<Record<string, string>>
-  /** By the code of a printing, and language: HTML of what the card says. */
-  readonly cardTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** By the code of a printing, and language: HTML of what the card says; left out where no text of it is at hand. */
+  readonly cardTexts?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** The components an entry may hold, each with the attributes it may have. */
@@ -57,10 +58,10 @@ export function renderEntry(
   tree: Root,
   game: string,
   links: LinkTargets,
-): { html: EntryHtml | null; messages: Message[] } {
+): { html: EntryWording | null; messages: Message[] } {
   const messages = refusals(file, tree)
   if (messages.length > 0) return { html: null, messages }
-  const rulings: Record<string, EntryHtml['rulings'][string]> = {}
+  const rulings: Record<string, RulingWording> = {}
   const introductions: Record<string, string> = {}
   const references: Record<string, string> = {}
   const cardTexts: Record<string, Record<string, string>> = {}
@@ -71,15 +72,13 @@ export function renderEntry(
         child =>
           child.type === 'mdxJsxFlowElement' && child.name === 'Note' && attribute(child, 'kind') === 'plain-words',
       )
-      rulings[given(node, 'id')] = {
-        wording: attribute(node, 'wording') === 'copy' ? 'copy' : 'restatement',
-        shown: render(
-          node.children.filter(child => child !== plain),
-          game,
-          links,
-        ),
-        plainWords: plain ? render((plain as MdxJsxFlowElement).children, game, links) : null,
-      }
+      const others = node.children.filter(child => child !== plain)
+      const first = render(others, game, links)
+      const beside = plain ? render((plain as MdxJsxFlowElement).children, game, links) : null
+      rulings[given(node, 'id')] =
+        attribute(node, 'wording') === 'copy'
+          ? { copy: first, restatement: beside }
+          : { copy: null, restatement: first }
     } else if (node.name === 'Note' && attribute(node, 'kind') === 'card-text') {
       const code = given(node, 'code')
       cardTexts[code] = { ...cardTexts[code], [given(node, 'lang')]: render(node.children, game, links) }
@@ -90,7 +89,8 @@ export function renderEntry(
         links,
       )
   }
-  return { html: { rulings, introductions, references, cardTexts }, messages: [] }
+  const texts = Object.keys(cardTexts).length > 0 ? { cardTexts } : {}
+  return { html: { rulings, introductions, references, ...texts }, messages: [] }
 }
 
 function refusals(file: string, tree: Root): Message[] {

@@ -116,7 +116,7 @@ export class CrfReading extends Reading {
   }
 }
 
-/** Adds a paragraph: a ruling, a reference, or marks whose ruling is lost. `owner` is null where the heading is lost. */
+/** Adds a paragraph: a ruling, a reference, or marks whose ruling is lost; `owner` is null where its heading is. */
 export function addParagraph(reading: CrfReading, owner: Owner | null, paragraph: CrfParagraph): void {
   const { source } = reading
   const text = joinMapped(paragraph.texts, ' ')
