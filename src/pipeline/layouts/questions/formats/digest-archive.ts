@@ -1,13 +1,15 @@
 import { must } from '../../../must.ts'
-import { mapRange } from '../../../source/mapped-text.ts'
+import { joinMapped, mapRange, sliceMapped, type MappedText } from '../../../source/mapped-text.ts'
 import type { Line } from '../../../source/source-text.ts'
+import { matchLength } from '../../../source/words.ts'
 import { dayIn } from '../../shared/documents/dates.ts'
 import { isChrome } from '../../shared/noise/chrome.ts'
-import { entryHeading } from '../../shared/tree/nodes.ts'
+import type { RawParagraph } from '../../shared/paragraphs/raw-paragraphs.ts'
+import { endsInQuestion } from '../../shared/questions/marks.ts'
+import { entryHeading, trimmedSlice } from '../../shared/tree/nodes.ts'
 import type { Format } from '../format.ts'
-import { partedByItalics } from '../italics.ts'
 import { readItems, type ItemForm } from '../read-items.ts'
-import type { QuestionReader } from '../reader.ts'
+import type { Part, QuestionReader } from '../reader.ts'
 
 /** The heading of a digest in the archive: `ICE RULES DIGEST #131`, as Markdown or not. */
 const HEADING =
@@ -21,6 +23,10 @@ const QUERY =
   /^\s{0,3}(?:#{1,6}\s{0,3})?[*_]{0,3}query\s{0,3}#?\s{0,3}(?<number>\d{1,4})(?:\s{0,3}\(?(?<letter>[a-z])\)?)?[.:]?[*_]{0,3}\s*$/i
 /** Who asked. */
 const FROM = /^\s*[*_]{0,2}from\s*:\s*\S.*$/i
+/** A link to a card's picture. An underscore that slipped from the italics into its text is none of its words. */
+const LINK = /\[(_?)([^[\]\n]{1,120}?)_?\]\([^()\s]{0,400}(?:\s+"[^"\n]{0,200}")?\s*\)/g
+/** A paragraph in italics that asks once more. */
+const ASKED_AGAIN = /^_[^_]+\?_$/
 /** The title of a thread about one question, which quotes the archive. */
 const ONE_QUESTION = /\bdigest\s{0,3}#?\s{0,3}\d{1,4}\s{0,3}q\d/i
 /** So many lines of a page's frame may stand above the first heading. A thread that quotes the archive has more. */
@@ -31,7 +37,15 @@ const ITEMS: ItemForm = {
   preface: 'head of the digest',
   frame: { name: 'who asked', has: ({ text }) => FROM.test(text) || isChrome(text) },
   goesOn: () => true,
-  part: (paragraphs, _, reader) => partedByItalics(reader, paragraphs),
+  part(paragraphs, _, reader) {
+    const asked = questionLength(paragraphs)
+    return paragraphs.map((paragraph, index): Part => {
+      const text = withoutLinks(reader, paragraph.text)
+      if (index >= asked && !ASKED_AGAIN.test(text.value)) return { as: 'answer', text }
+      const [opening, closing] = [/^_+/, /(?<!_)_+$/].map(marks => matchLength(marks, text.value))
+      return { as: 'question', text: trimmedSlice(text, opening ?? 0, text.value.length - (closing ?? 0)) }
+    })
+  },
 }
 
 /**
@@ -86,4 +100,27 @@ function readDigest(reader: QuestionReader, [head, ...lines]: readonly Line[], i
     isOneOfSeveral ? { ...ITEMS, nameIn: ({ name }) => `${authority} ${number}: ${name}` } : ITEMS,
   )
   return document
+}
+
+/** Returns how many paragraphs ask: those in italics, or what asks where these never close; else the first. */
+function questionLength(paragraphs: readonly RawParagraph[]): number {
+  const values = paragraphs.map(({ text }) => text.value)
+  if (!values[0]?.startsWith('_')) return 1
+  const end = values.findIndex(value => /_[.?!]?$/.test(value))
+  return end >= 0 ? end + 1 : Math.max(1, values.slice(0, -1).findLastIndex(endsInQuestion) + 1)
+}
+
+/** Returns a text's words; the addresses of its links go to the noise. */
+function withoutLinks(reader: QuestionReader, text: MappedText): MappedText {
+  const words: MappedText[] = []
+  const addresses: MappedText[] = []
+  let last = 0
+  for (const { 0: link, 1: slipped = '', 2: shown = '', index } of text.value.matchAll(LINK)) {
+    const from = index + 1 + slipped.length
+    words.push(sliceMapped(text, last, index), sliceMapped(text, from, from + shown.length))
+    last = index + link.length
+    addresses.push(sliceMapped(text, from + shown.length, last))
+  }
+  reader.noise('addresses of pictures', addresses)
+  return joinMapped([...words, sliceMapped(text, last)])
 }
