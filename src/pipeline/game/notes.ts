@@ -73,4 +73,3 @@ export const noteSchema = z.strictObject({
 /** `notes.yaml`: by a ruling's permalink, what an editor has to say on its standing. What is left out is unknown. */
 export const notesSchema = z.nullable(z.record(z.string(), noteSchema)).transform(notes => notes ?? {})
 export type Notes = z.infer<typeof notesSchema>
-export type Note = Notes[string]
