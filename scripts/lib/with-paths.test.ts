@@ -28,3 +28,12 @@ test('what a command is given stays behind the folder', () => {
   expect(fixIn('b', () => '`npm run permalinks -- --same a=b`')).toBe('`npm run permalinks -- --content b --same a=b`')
   expect(fixIn('b', () => '`npm run new-game -- ID`')).toBe('`npm run new-game -- --content b ID`')
 })
+
+test('a path in the folder that is used stays as it is, whatever the folder ends in', () => {
+  expect(fixIn('/home/my-content', () => 'Correct /home/my-content/tiny/topics.yaml.')).toBe(
+    'Correct /home/my-content/tiny/topics.yaml.',
+  )
+  expect(fixIn('/home/my-content', () => 'Correct content/tiny/topics.yaml.')).toBe(
+    'Correct /home/my-content/tiny/topics.yaml.',
+  )
+})

@@ -15,7 +15,10 @@ export function withPaths(messages: readonly Message[], { games, copies }: Pipel
     const { game, work, place, cause, found, expected, fix } = message
     const own = folders.get(game ?? '')
     const inFolder = (words: string) =>
-      own?.folder === undefined ? words : words.replaceAll(`content/${game}/`, `${own.folder}/`)
+      // Behind more of a path it is a folder that only ends alike, such as `my-content/`.
+      own?.folder === undefined
+        ? words
+        : words.replace(new RegExp(`(?<![\\w/.-])content/${game}/`, 'g'), () => `${own.folder}/`)
     const there = (old: Place): Place => {
       if (old.kind === 'nowhere') return old
       const { file } = old
