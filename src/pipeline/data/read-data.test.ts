@@ -102,6 +102,20 @@ test.for<[file: string, list: (records: readonly string[]) => string]>([
   expect(Array.from(leavesOf(records[5]!), ({ value }) => value)).toEqual(['c5', `${'x'.repeat(40)}5`])
 })
 
+test('a table keeps paths, places and ways up, whichever row is asked for first', () => {
+  const rows = Array.from({ length: 300 }, (_, at) => `c${at},"says ""${at}"",\n again"`)
+  const text = `code,text\r\n${rows.join('\r\n\r\n')}\r\n`
+  const records = select(readData(sourceFromText('a.csv', text)).root!, '*')
+  const told = [299, 0, 150].map(at => {
+    const [says] = select(records[at]!, 'text')
+    const { start, end } = says!.span
+    return [pathOf(says!), says!.value, text.slice(start, end), select(says!, '^.code')[0]?.value]
+  })
+  expect(told).toEqual(
+    [299, 0, 150].map(at => [`${at}.text`, `says "${at}",\n again`, `"says ""${at}"",\n again"`, `c${at}`]),
+  )
+})
+
 test('a path leads into maps and lists, up, and to names', () => {
   const { root } = readData(sourceFromText('a.json', '{"k|A": [{"x.y": {"z": 1}}, {"x.y": {"z": 2}}]}'))
   const [, record] = select(root!, '*.*')

@@ -280,11 +280,41 @@ function spanOf(node: unknown): Span {
   return { start, end }
 }
 
-/** A table is a list of rows, each with its cells by the names of the columns. */
+/**
+ * A table is a list of rows, each with its cells by the names of the columns. The cells of a row aren't kept but read
+ * when somebody asks, one row at a time.
+ */
 function readSeparated(_file: string, text: string, delimiter: string): DataNode {
-  let rows: { record: string[]; raw: string }[]
+  const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
+  const rows: DataNode[] = []
+  const options = { delimiter, relax_column_count_less: true, skip_empty_lines: true }
+  let names: readonly string[] | null = null
+  let latest: { readonly of: Open; readonly cells: readonly DataNode[] } | null = null
+  const cellsOf = (row: Open): readonly DataNode[] => {
+    if (latest?.of !== row) {
+      const line = text.slice(row.span.start, row.span.end)
+      const [cells = []] = line.includes('"') ? (parseTable(line, options) as string[][]) : [line.split(delimiter)]
+      latest = { of: row, cells: cellsIn(text, row, names ?? [], cells) }
+    }
+    return latest.cells
+  }
+  let from = 0
+  const take = ({ record, raw }: { readonly record: readonly string[]; readonly raw: string }): null => {
+    // Of the ends of lines around a row, `raw` has some.
+    let start = from
+    while (text[start] === '\r' || text[start] === '\n') start++
+    from = start + raw.replace(/^[\r\n]+/, '').length
+    while (from > start && (text[from - 1] === '\r' || text[from - 1] === '\n')) from--
+    if (!names) names = record.map(name => name.trim())
+    else {
+      const row = new Open(String(rows.length), { start, end: from }, root, null, { start, end: from })
+      row.held = () => cellsOf(row)
+      rows.push(row)
+    }
+    return null
+  }
   try {
-    rows = parseTable(text, { delimiter, raw: true, relax_column_count_less: true, skip_empty_lines: true }) as never
+    parseTable(text, { ...options, raw: true, on_record: take as never })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new Fault(
@@ -294,30 +324,18 @@ function readSeparated(_file: string, text: string, delimiter: string): DataNode
       'Correct the quotes or the separators of the line.',
     )
   }
-  const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
-  const table: DataNode[] = []
-  let from = 0
-  let header: string[] | null = null
-  for (const { record, raw } of rows) {
-    const start = text.indexOf(raw, from) + (/^[\r\n]+/.exec(raw)?.[0].length ?? 0)
-    from = start + raw.replace(/^[\r\n]+/, '').length
-    if (!header) {
-      header = record.map(name => name.trim())
-      continue
-    }
-    const row = new Open(String(table.length), { start, end: from }, root, null, { start, end: from })
-    const names = header
-    let cellAt = start
-    row.held = record.map((cell, index) => {
-      const quoted = text[cellAt] === '"'
-      const span = { start: cellAt, end: cellAt + (quoted ? cell.replaceAll('"', '""').length + 2 : cell.length) }
-      cellAt = span.end + 1
-      return new Open(names[index] ?? '', span, row, cell.trim() === '' ? null : cell, span)
-    })
-    table.push(row)
-  }
-  root.held = table
+  root.held = rows
   return root
+}
+
+function cellsIn(text: string, row: Open, names: readonly string[], cells: readonly string[]): Open[] {
+  let start = row.span.start
+  return cells.map((cell, index) => {
+    const quoted = text[start] === '"'
+    const span = { start, end: start + (quoted ? cell.replaceAll('"', '""').length + 2 : cell.length) }
+    start = span.end + 1
+    return new Open(names[index] ?? '', span, row, cell.trim() === '' ? null : cell, span)
+  })
 }
 
 function offsetOfLine(text: string, line: number): number {
