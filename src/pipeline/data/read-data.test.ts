@@ -60,6 +60,22 @@ test.for<[file: string, text: string, values: unknown[]]>([
       ['0.text', 'a, b', 'a, b'],
     ],
   ],
+  [
+    'data/grey-gate.md',
+    '---\r\ncode: \'7\'\r\nin: { es: Puerta }\r\n---\r\n\r\n# Grey Gate \r\n\r\n"By day", it says.\r\n\r\n- Twice.\r\n',
+    [
+      ['grey-gate.heading', 'Grey Gate', 'Grey Gate'],
+      ['grey-gate.body', '"By day", it says.\r\n\r\n- Twice.', '"By day", it says.\r\n\r\n- Twice.'],
+      ['grey-gate.code', '7', "'7'"],
+      ['grey-gate.in.es', 'Puerta', 'Puerta'],
+    ],
+  ],
+  [
+    'gate.md',
+    '---\nBetween lines.\n---\nIt opens.\n',
+    [['gate.body', '---\nBetween lines.\n---\nIt opens.', '---\nBetween lines.\n---\nIt opens.']],
+  ],
+  ['gate.md', 'It opens.', [['gate.body', 'It opens.', 'It opens.']]],
 ])('%s: every value has its path and its place', ([file, text, values]) => expect(valuesOf(file, text)).toEqual(values))
 
 test.for<[file: string, text: string, place: unknown, found: string]>([
@@ -68,6 +84,7 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   ['a.json', '{"a": "\\q"}', '1:7', 'invalid escape character'],
   ['a.yaml', 'a: 1\nb: [1\n', '3:1', 'Flow sequence'],
   ['a.csv', 'a,b\n1,2 "x"\n', '2:1', 'quote'],
+  ['a.md', '---\na: 1\nb: [1\n---\nIt opens.', '3:6', 'Flow sequence'],
   ['a.xlsx', 'PK', null, 'ends in .xlsx'],
   ['a.json', ' '.repeat(200_000_001), null, '200,000,001 characters'],
   ['a.yaml', ' '.repeat(5_000_001), null, '5,000,001 characters'],

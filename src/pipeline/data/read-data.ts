@@ -19,10 +19,11 @@ const READERS: Readonly<Record<string, (file: string, text: string) => DataNode>
   json: readJson,
   jsonl: readJsonLines,
   ndjson: readJsonLines,
-  yaml: readYamlData,
-  yml: readYamlData,
+  yaml: (file, text) => readYamlData(file, text),
+  yml: (file, text) => readYamlData(file, text),
   csv: (file, text) => readSeparated(file, text, ','),
   tsv: (file, text) => readSeparated(file, text, '\t'),
+  md: readMarkdownData,
 }
 
 /** What files of data are written in, by the endings of their names. */
@@ -55,13 +56,14 @@ export function readData(source: SourceText): DataFile {
         `one of .${DATA_FORMATS.join(', .')}`,
         'If it holds such data, give it that ending; else take it out of `files` in import.yaml.',
       )
-    const most = read === readYamlData ? MAX_YAML : MAX_LENGTH
+    const isYaml = ending.startsWith('y')
+    const most = isYaml ? MAX_YAML : MAX_LENGTH
     if (text.length > most)
       throw new Fault(
         null,
         `${text.length.toLocaleString('en')} characters`,
         `at most ${most.toLocaleString('en')}`,
-        read === readYamlData ? 'Save it as JSON, or as several files.' : 'Part it into several files.',
+        isYaml ? 'Save it as JSON, or as several files.' : 'Part it into several files.',
       )
     return { root: read(file, text), messages: [] }
   } catch (error) {
@@ -240,7 +242,7 @@ function jsonFault(code: string): string {
   return JSON_FAULTS[code] ?? code.replace(/\B[A-Z]/g, letter => ` ${letter}`).toLowerCase()
 }
 
-function readYamlData(_file: string, text: string): DataNode {
+function readYamlData(_file: string, text: string, name = ''): Open {
   const document = parseDocument(text, { schema: 'failsafe', prettyErrors: false, lineCounter: new LineCounter() })
   const [error] = document.errors
   if (error)
@@ -250,7 +252,7 @@ function readYamlData(_file: string, text: string): DataNode {
       'valid YAML',
       'Check the indent, the colons and the quotes of this line and the one above it.',
     )
-  return yamlIn(document, document.contents, null, '', NOWHERE, 0)
+  return yamlIn(document, document.contents, null, name, NOWHERE, 0)
 }
 
 function yamlIn(
@@ -273,6 +275,34 @@ function yamlIn(
     return yamlIn(document, item.value, made, key, spanOf(item.key), depth + 1)
   })
   return made
+}
+
+/**
+ * The fields of a Markdown file are `heading`, with which it begins, `body`, the rest, and those of its frontmatter. It
+ * is called by its file.
+ */
+function readMarkdownData(file: string, text: string): DataNode {
+  const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
+  const close = /^---[ \t]*\r?\n/.test(text) ? /\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) : null
+  const front = close ? readYamlData(file, text.slice(0, close.index), name) : null
+  // Words between two lines are no frontmatter.
+  const isFront = front !== null && front.value === null
+  const root = isFront ? front : new Open(name, NOWHERE, null, null, NOWHERE)
+  const start = close && isFront ? close.index + close[0].length : 0
+  const [lead = '', mark = '', heading = ''] = /^(\s*# +)(\S.*)/.exec(text.slice(start)) ?? []
+  const field = (called: string, from: number, words: string): Open[] => {
+    const value = words.trim()
+    const at = from + words.length - words.trimStart().length
+    const span = { start: at, end: at + value.length }
+    return value === '' ? [] : [new Open(called, span, root, value, span)]
+  }
+  root.held = [
+    ...field('heading', start + mark.length, heading),
+    ...field('body', start + lead.length, text.slice(start + lead.length)),
+    ...(root.children ?? []),
+  ]
+  root.end = text.length
+  return root
 }
 
 function spanOf(node: unknown): Span {

@@ -19,9 +19,8 @@ import type {
   RulingBlock,
   RulingFacts,
   RulingNode,
-  RulingPart,
 } from '../tree.ts'
-import { readWording } from './read-wording.ts'
+import { readWording, type RulingWording } from './read-wording.ts'
 import { replaceMapped, scalarText } from './scalar-text.ts'
 
 /** What a card, a group or a term is called whose code, identifier or title a record has. */
@@ -122,7 +121,9 @@ function readRecord(state: Reading, record: DataNode): boolean {
     return false
   }
   beginEntry(state, subject, kind)
-  const questions = read(record, map.question).flatMap(found => wordingsOf(state, found, false).flat())
+  const questions = read(record, map.question).flatMap(found =>
+    wordingsOf(state, found, false).flatMap(({ parts }) => parts),
+  )
   const asked = withSpan<QuestionNode>({ type: 'question', children: questions as RulingBlock[] })
   const facts = rulingFacts({
     number: read(record, map.number)[0]?.value ?? null,
@@ -134,14 +135,15 @@ function readRecord(state: Reading, record: DataNode): boolean {
     // Which of several in one field is which, no identifier of the field tells.
     ...(answers.length === 1 ? identifierOf(state, record) : {}),
   })
-  for (const [index, answer] of answers.entries()) {
-    const children = index === 0 && questions.length > 0 ? [asked, ...answer] : [...answer]
-    state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data: facts }))
+  for (const [index, { parts, heading }] of answers.entries()) {
+    const children = index === 0 && questions.length > 0 ? [asked, ...parts] : [...parts]
+    const data = heading === null ? facts : { ...facts, tags: [...facts.tags, heading] }
+    state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data }))
   }
   return true
 }
 
-function wordingsOf(state: Reading, { node, value }: Found, several: boolean): (readonly RulingPart[])[] {
+function wordingsOf(state: Reading, { node, value }: Found, several: boolean): RulingWording[] {
   if (!node) return []
   const { source, map } = state
   const { text: whole, escapes } = scalarText(source.text, node)

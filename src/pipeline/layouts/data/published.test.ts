@@ -175,6 +175,23 @@ test('Arkham Horror: several questions in one field', () => {
   expect([messages, unplaced]).toEqual([[], []])
 })
 
+test('a folder of Markdown: fields of the frontmatter, headings, questions and bullets', () => {
+  const { game, rulings, messages, unplaced } = read('markdown')
+  expect(rulings).toEqual([
+    ['cards/grey-gate', 'Does the gate shut by itself?', 'No.\nIt waits for dusk.'],
+    ['cards/grey-gate', 'A ferry may pass it, as Lantern of Oak says.'],
+    ['cards/grey-gate', 'It opens twice.'],
+    ['cards/lantern-of-oak', '“Lit” means that it burns. {process.exit()}'],
+  ])
+  expect(game.rulings.map(({ tags, effective, source }) => [tags, effective, source.copy, source.line])).toEqual([
+    [['Ada'], '2024-02-01', 'data/grey-gate.md', 10],
+    [['Ada', 'Since the tide'], '2024-02-01', 'data/grey-gate.md', 18],
+    [['Ada', 'Since the tide'], '2024-02-01', 'data/grey-gate.md', 19],
+    [[], null, 'data/lantern.md', 5],
+  ])
+  expect([messages, unplaced]).toEqual([[], []])
+})
+
 /** A map of rulings with more about one of their fields. */
 const mapped = (more: string) => `${MAP.trim().slice(0, -2)}, ${more} }]\n`
 const MAP = `cards: [{ files: data/cards.json, code: id, title: name, type: kind }]

@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
@@ -9,15 +9,23 @@ import { positionOf, sourceFromText, spanOf, type SourceText } from '../../sourc
 import { blocksOf, rulingBlock } from '../markdown/convert.ts'
 import { Conversion } from '../markdown/conversion.ts'
 import { readMarkdown } from '../markdown/reader.ts'
-import { questionParts } from '../markdown-rules/questions.ts'
+import { labelOf, questionParts, type Part } from '../markdown-rules/questions.ts'
 import { placed, textNode } from '../phrasing.ts'
+import { proseOf } from '../prose.ts'
+import { endsInQuestion } from '../shared/questions/marks.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { QuestionNode, RulingBlock, RulingPart } from '../tree.ts'
 
+/** A ruling's wording, and the heading in the field that it stands under. */
+export interface RulingWording {
+  readonly parts: readonly RulingPart[]
+  readonly heading: string | null
+}
+
 /** The wording of a field: of one ruling, or of several. */
 export interface FieldWording {
-  readonly rulings: readonly (readonly RulingPart[])[]
+  readonly rulings: readonly RulingWording[]
   /** Stretches of the file that show nowhere. */
   readonly left: readonly MappedText[]
   readonly messages: readonly Message[]
@@ -37,19 +45,46 @@ export function readWording(
   const to = new Conversion(source, { isForeign: true })
   const nodes = format === 'html' ? htmlNodes(text.value) : readMarkdown(to)
   const messages = [...to.messages]
-  const found = several ? severalIn(to, nodes) : [nodes.flatMap(node => rulingBlock(to, node) ?? [])]
+  const found = several ? severalIn(to, nodes) : [alone(nodes.flatMap(node => rulingBlock(to, node) ?? []))]
   const tags = format === 'html' ? [...text.value.matchAll(TAG)] : []
   for (const tag of tags) to.leave('tags', tag.index, tag.index + tag[0].length)
   return {
-    rulings: found.filter(parts => parts.length > 0).map(parts => parts.map(part => moved(file, text, part))),
+    rulings: found
+      .filter(({ parts }) => parts.length > 0)
+      .map(({ parts, heading }) => ({ parts: parts.map(part => moved(file, text, part)), heading })),
     left: [...to.leftovers.values()].flat().map(one => composed(text, one)),
     messages: messages.map(message => ({ ...message, place: at(file.file, placeOf(file, text)) })),
   }
 }
 
-/** Returns the rulings of a field: each paragraph, each bullet, and each question with its answer. */
-function severalIn(to: Conversion, nodes: readonly RootContent[]): RulingPart[][] {
-  // What follows an answer belongs to it, but another bullet doesn't.
+function alone(parts: readonly RulingPart[]): RulingWording {
+  return { parts, heading: null }
+}
+
+/**
+ * Returns the rulings of a field: each paragraph, each bullet, and each question with its answer. A heading that asks
+ * is the question of all that it stands above; any other is said of each ruling under it.
+ */
+function severalIn(to: Conversion, nodes: readonly RootContent[]): RulingWording[] {
+  const sections: { heading: Heading | null; nodes: RootContent[] }[] = [{ heading: null, nodes: [] }]
+  for (const node of nodes)
+    if (node.type === 'heading') sections.push({ heading: node, nodes: [] })
+    else sections.at(-1)?.nodes.push(node)
+  return sections.flatMap(({ heading, nodes: under }) => {
+    const words = heading ? proseOf(heading).text.trim() : null
+    if (!heading || words === null) return rulingsIn(to, unitsOf(under)).map(alone)
+    if (endsInQuestion(words)) {
+      const paragraph: Paragraph = { ...heading, type: 'paragraph' }
+      return asRulings(to, questionParts(to, under, { paragraph, label: labelOf(heading) })).map(alone)
+    }
+    const { start, end } = spanOf(heading)
+    to.leave('heading', start, end)
+    return rulingsIn(to, unitsOf(under)).map(parts => ({ parts, heading: words }))
+  })
+}
+
+/** Parts what stands under one heading: what follows an answer belongs to it, but another bullet doesn't. */
+function unitsOf(nodes: readonly RootContent[]): RootContent[][] {
   const items = nodes.flatMap((node): RootContent[] =>
     node.type === 'list' ? node.children.map(item => ({ ...node, children: [item] })) : [node],
   )
@@ -59,7 +94,17 @@ function severalIn(to: Conversion, nodes: readonly RootContent[]): RulingPart[][
     if (last && item.type !== 'list' && last[0]?.type !== 'list') last.push(item)
     else units.push([item])
   }
-  const parts = units.flatMap(unit => questionParts(to, unit))
+  return units
+}
+
+function rulingsIn(to: Conversion, units: readonly RootContent[][]): RulingPart[][] {
+  return asRulings(
+    to,
+    units.flatMap(unit => questionParts(to, unit)),
+  )
+}
+
+function asRulings(to: Conversion, parts: readonly Part[]): RulingPart[][] {
   return parts.flatMap((part): RulingPart[][] => {
     if (part.kind === 'nodes') {
       const blocks = part.nodes.flatMap(node => blocksOf(to, node))
@@ -77,7 +122,7 @@ function readPlain(file: SourceText, text: MappedText, several: boolean): FieldW
     .filter(({ value }) => value !== '')
     .map((line): RulingBlock => ({ type: 'paragraph', children: [textNode(file, line)], ...placed(file, line) }))
   const rulings = several ? paragraphs.map(paragraph => [paragraph]) : paragraphs.length > 0 ? [paragraphs] : []
-  return { rulings, left: [], messages: [] }
+  return { rulings: rulings.map(alone), left: [], messages: [] }
 }
 
 function htmlNodes(value: string): RootContent[] {

@@ -17,6 +17,9 @@ const BLANK = /\s/
  */
 export function scalarText(file: string, { value, span }: DataNode): ScalarText {
   const text = value ?? ''
+  // Nothing stands for anything else there.
+  if (span.end - span.start === text.length && file.startsWith(text, span.start))
+    return { text: mapRange(file, span.start, span.end), escapes: [] }
   const escapes: MappedText[] = []
   const quote = file[span.start] === '"' || file[span.start] === "'" ? file[span.start] : null
   const end = quote === null ? span.end : span.end - 1
