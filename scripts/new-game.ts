@@ -66,10 +66,13 @@ if (hasError(proposal.messages)) {
   console.error(report(proposal.messages, 'terminal'))
   stop('Nothing was written.')
 }
+const texts = proposal.unused.filter(name => name.endsWith('.md'))
+const unused = proposal.unused.filter(name => !texts.includes(name))
 if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length === 0)
   stop(
-    `Neither cards nor rulings were found in ${answers.data.join(', ')}. Make the game without --data, copy the files to ${join(folder, 'data')}, and say in import.yaml which field is what (“A game from published data” in the guide). Nothing was written.`,
+    `${texts.length > 0 ? `${textsAreTaken} ` : ''}Neither cards nor rulings were found in ${answers.data.join(', ')}. Make the game without --data, copy the files to ${join(folder, 'data')}, and say in import.yaml which field is what (“A game from published data” in the guide). Nothing was written.`,
   )
+for (const name of texts) rmSync(join(made, name))
 write(gameFiles(proposal, []))
 // Which sets there are is known once the cards are read.
 const cards = readInput(making, []).games.flatMap(game => readGame(game).data?.cards ?? [])
@@ -77,8 +80,9 @@ const sets = new Set(cards.flatMap(({ printings }) => printings.map(({ set }) =>
 if (sets.size > 0) write(gameFiles(proposal, [...sets]))
 const { records, messages } = runWithBar(readInput(making, []))
 for (const line of proposal.found) say(`Found in ${line}.`)
-if (proposal.unused.length > 0) say(`Neither cards nor rulings were found in ${named(proposal.unused)}.`)
-if (unread.length > 0) say(`Not read: ${named(unread)}. ${READ} ${textsAreTaken}`)
+if (unused.length > 0) say(`Neither cards nor rulings were found in ${named(unused)}.`)
+const left = [...unread, ...texts]
+if (left.length > 0) say(`Not read: ${named(left)}. ${READ} ${textsAreTaken}`)
 const [game] = records.games
 if (game) showEntries(game)
 const told = messages.filter(({ code, severity }) => severity !== 'info' && code !== 'entries/nothing-found')
@@ -92,12 +96,12 @@ renameSync(made, folder)
 const written = [...(files.length > 0 ? ['import.yaml'] : []), 'game.yaml']
   .map(name => join(folder, name))
   .join(' and ')
-const texts =
+const rules =
   files.length > 0 ? '' : `${command('import', '--game', id, '--work', 'rules', 'FILE')} reads a text of rules; `
 say(`
 ${folder} is made. Next:
   1. Look through ${written}: titles, authorities and their ranks are yours to say.
-  2. ${texts}${command('check')} tells what isn’t understood.
+  2. ${rules}${command('check')} tells what isn’t understood.
   3. ${command('permalinks')} registers the rulings.
   4. ${command('start').replace('run ', '')} builds the site and serves it.
 What lies in ${folder} is published with your repository.

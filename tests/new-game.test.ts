@@ -12,7 +12,7 @@ const make = (content: string, id: string, ...more: string[]) =>
 
 test('every shape of data becomes a game without a fault, which shows all of its rulings', async () => {
   const content = join(work, 'shapes')
-  const shapes = { vtes: 7, scryfall: 3, swccg: 3, netrunner: 3, arkham: 4 }
+  const shapes = { vtes: 7, scryfall: 3, swccg: 3, netrunner: 3, arkham: 4, markdown: 4 }
   for (const [id, rulings] of Object.entries(shapes)) {
     const { code, stdout, stderr } = await make(content, id, '--data', join(fixtures, id))
     expect(code, stderr).toBe(0)

@@ -139,6 +139,41 @@ test('who is cited by words that have an address is no series of days, and such 
   ])
 })
 
+const page = (name: string, text: string) => ({ ...fileOf(name, text), name })
+
+test('files of Markdown are cards with their rulings, or rulings on the cards of other data', () => {
+  const lit = '---\ntitle: Lamp 1\ntype: Light\n---\n- It burns.\n'
+  const { map, found } = proposeImport([page('data/lamps/a.md', lit), page('data/lamps/b.md', lit.replace('1', '2'))])
+  const files = 'data/lamps/*.md'
+  expect(map.cards).toEqual([{ files, records: '.', code: '~', title: 'title', type: 'type' }])
+  expect(map.rulings).toEqual([
+    { work: 'rulings', files, records: '.', card: '~', text: 'body', format: 'markdown', several: true },
+  ])
+  expect(found[0]).toBe('data/lamps/*.md: 2 cards: code from the file’s name, title from title, type from type')
+  const asked = '---\ncard: Lamp 1\ntitle: Is it lit?\n---\nYes.\n'
+  const beside = proposeImport([page('data/faq/1.md', asked), json('data/cards.json', [card(1)])])
+  expect(beside.map.cards).toMatchObject([{ files: 'data/cards.json' }])
+  expect(beside.map.rulings).toEqual([
+    {
+      work: 'rulings',
+      files: 'data/faq/1.md',
+      records: '.',
+      card: 'card',
+      text: 'body',
+      question: 'title',
+      format: 'markdown',
+    },
+  ])
+})
+
+test('Markdown without fields is a folder of cards where it is all that there is, else a text', () => {
+  const [one, two] = ['Lamp 1', 'Lamp 2'].map(title => page(`data/lamps/${title}.md`, `# ${title}\n\nIt burns.\n`))
+  expect(proposeImport([one!, two!]).map.cards).toMatchObject([{ title: 'heading', type: { is: 'Card' } }])
+  expect(proposeImport([one!]).unused).toEqual(['data/lamps/Lamp 1.md'])
+  const { map, unused } = proposeImport([one!, two!, json('data/cards.json', [card(1)])])
+  expect([map.rulings, unused.length]).toEqual([[], 2])
+})
+
 test('marks of headings and of HTML are seen in any text, not in the first alone', () => {
   const of = (text: string) => {
     const rulings = Array.from({ length: 300 }, (_, at) => ({ card: 'Lamp', text: at === 299 ? text : 'It burns.' }))

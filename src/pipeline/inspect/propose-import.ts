@@ -31,14 +31,14 @@ export interface Proposal {
 /** Names of fields, without what isn't a letter, by what they hold; the first that nearly every record has is taken. */
 const NAMES = {
   code: ['code', 'gempid', 'oracleid', 'cardid', 'uuid', 'id'],
-  title: ['title', 'name', 'cardname', 'fronttitle', 'frontname'],
+  title: ['title', 'name', 'cardname', 'fronttitle', 'frontname', 'heading'],
   type: ['type', 'typeline', 'typecode', 'cardtype', 'cardtypeid', 'kind', 'fronttype'],
   subtype: ['subtype', 'subtypes', 'frontsubtype', 'traits'],
   set: ['set', 'setcode', 'packcode', 'cardsetid', 'expansion'],
   setTitle: ['setname', 'packname'],
   alignment: ['side', 'sideid', 'faction', 'factioncode', 'alignment'],
   says: ['oracletext', 'cardtext', 'gametext', 'frontgametext', 'text'],
-  card: ['cardid', 'oracleid', 'cardcode', 'code', 'card', 'cards', 'cardname', 'title', 'name'],
+  card: ['cardid', 'oracleid', 'cardcode', 'code', 'card', 'cards', 'cardname', 'title', 'name', 'heading'],
   text: ['answer', 'textruling', 'ruling', 'comment', 'text', 'rulingtext', 'body'],
   question: ['question'],
   date: ['date', 'publishedat', 'dateupdate', 'updatedat', 'updated', 'created'],
@@ -72,7 +72,11 @@ export function proposeImport(files: readonly TextFile[]): Proposal {
   const found: string[] = []
   const texts: string[] = []
   const families = familiesOf(files, messages)
-  const used = families.filter(({ proposed }) => proposed.length > 0)
+  const proposing = families.filter(({ proposed }) => proposed.length > 0)
+  // Beside data, Markdown without fields is a text.
+  const isBare = ({ files: own }: Family) => isMarkdown(own) && areBare(own.map(({ root }) => root))
+  const isText = (family: Family) => isBare(family) && !proposing.every(isBare)
+  const used = proposing.filter(family => !isText(family))
   for (const family of used) {
     const names = namesOf(family, used)
     for (const { list, source, words } of family.proposed) {
@@ -85,7 +89,7 @@ export function proposeImport(files: readonly TextFile[]): Proposal {
       for (const { value } of leavesOf(root)) if (value?.includes('[')) texts.push(value)
   }
   if (map.cards.length === 0) map.cards.push(...cardsOfKeys(map))
-  const rest = families.filter(({ proposed }) => proposed.length === 0)
+  const rest = families.filter(family => !used.includes(family))
   const references = used
     .filter(({ proposed }) => proposed[0]?.list === 'references')
     .flatMap(family => family.files.flatMap(({ root }) => root.children?.map(({ name }) => name) ?? []))
@@ -143,7 +147,10 @@ function familiesOf(files: readonly TextFile[], messages: Message[]): Family[] {
         root,
       })
   }
-  return [...alike.values()].flatMap(all => {
+  // Other data says whether files of Markdown are the cards themselves.
+  const inOrder = [...alike.values()].sort((a, b) => Number(isMarkdown(a)) - Number(isMarkdown(b)))
+  let hasCards = false
+  return inOrder.flatMap(all => {
     const folders = Map.groupBy(all, ({ name }) => folderOf(name))
     const areLanguages = folders.size > 1 && [...folders.keys()].every(folder => isLanguage(nameOf(folder)))
     const [first = ''] = folders.keys()
@@ -151,11 +158,24 @@ function familiesOf(files: readonly TextFile[], messages: Message[]): Family[] {
     const areApart = areLanguages || folderOf(first) === DATA_FOLDER
     return (areApart ? [...folders] : [[first, all] as const]).map(([folder, one]): Family => {
       const language = areLanguages && nameOf(folder) !== 'en' ? nameOf(folder) : null
-      const proposed = proposalsFor(one.map(({ root }) => root))
+      const proposed = proposalsFor(
+        one.map(({ root }) => root),
+        isMarkdown(one) ? { areCards: !hasCards } : null,
+      )
+      hasCards ||= proposed.some(({ list }) => list === 'cards')
       // The same cards in another language are no other cards.
       return { files: one, language, proposed: proposed.filter(({ list }) => list !== 'cards' || language === null) }
     })
   })
+}
+
+function isMarkdown([first]: readonly { readonly name: string }[]): boolean {
+  return first?.name.endsWith('.md') === true
+}
+
+/** Returns whether files of Markdown have no frontmatter, as texts of rules have none. */
+function areBare(roots: readonly DataNode[]): boolean {
+  return roots.every(({ children }) => children?.every(({ name }) => name === 'heading' || name === 'body'))
 }
 
 const DATA_FOLDER = 'data/'
@@ -239,8 +259,8 @@ interface Proposed {
   readonly words: string
 }
 
-/** Proposes what the records of files are. */
-function proposalsFor(roots: readonly DataNode[]): Proposed[] {
+/** Proposes what the records of files are. Of Markdown it is known whether the files are cards, with their rulings. */
+function proposalsFor(roots: readonly DataNode[], markdown: { readonly areCards: boolean } | null): Proposed[] {
   const [root] = roots
   if (!root?.children) return []
   const first = root.children[0]
@@ -293,23 +313,25 @@ function proposalsFor(roots: readonly DataNode[]): Proposed[] {
   const sample = all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
   const path = records === '*' ? {} : { records }
-  const [code, title, type] = [at('code'), at('title'), at('type')]
+  const areCards = markdown?.areCards === true
+  const [code = areCards ? '~' : undefined, title, type] = [at('code'), at('title'), at('type')]
   const proposed: Proposed[] = []
-  if (code !== undefined && title !== undefined && type !== undefined) {
-    const [set, alignment, says] = [at('set'), at('alignment'), at('says')]
+  if (markdown && roots.length === 1 && areBare(roots)) return []
+  if (code !== undefined && title !== undefined && (type !== undefined || areCards)) {
+    const [set, alignment, says] = [at('set'), at('alignment'), markdown ? undefined : at('says')]
     proposed.push({
       list: 'cards',
       source: {
         ...path,
         code,
         title: some(all, title, /^[•◊*<>]/) ? { path: title, match: '^[•<>◊*]*(.+)' } : title,
-        ...typesAt(sample, type, at('subtype')),
+        ...(type === undefined ? { type: { is: 'Card' } } : typesAt(sample, type, at('subtype'))),
         ...given({ alignment }),
         ...(set === undefined ? {} : { set: some(sample, set, /,/) ? { path: set, match: '^[^,]+' } : set }),
         ...given({ text: says, format: says && some(sample, says, /<\/?[a-z]/i) ? 'html' : undefined }),
-        ...tellApart(all, title, type),
+        ...tellApart(all, title, type ?? '.'),
       },
-      words: `${size(records, 'card')}: code from ${code}, title from ${title}, type from ${type}`,
+      words: `${size(records, 'card')}: code from ${code === '~' ? 'the file’s name' : code}, title from ${title}${type === undefined ? '' : `, type from ${type}`}`,
     })
     const inside = `${records}.rulings.*`
     const own = all.flatMap(record => select(record, 'rulings.*'))
@@ -319,13 +341,14 @@ function proposalsFor(roots: readonly DataNode[]): Proposed[] {
         source: { records: inside, card: `^.^.${code}`, text: '.', ...wordingOf(own) },
         words: `${size(inside, 'ruling')} inside the cards`,
       })
-    return proposed
+    if (!markdown) return proposed
   }
-  const [card, text] = [at('card'), NAMES.text.flatMap(name => fieldNamed(sample, [name]) ?? [])]
-  if (card === undefined || text.length === 0) return []
+  const [card, text] = [areCards ? code : at('card'), NAMES.text.flatMap(name => fieldNamed(sample, [name]) ?? [])]
+  if (card === undefined || text.length === 0) return proposed
   const tags = NAMES.tags.flatMap(name => fieldNamed(sample, [name]) ?? []).map(path => tagAt(sample, path))
   const words = all.flatMap(record => text.flatMap(one => select(record, one)))
-  const more = given({ question: at('question'), date: at('date') })
+  const asks = title !== undefined && title !== card && !areCards && some(sample, title, /\?\s*$/) ? title : undefined
+  const more = given({ question: at('question') ?? asks, date: at('date') })
   const identifier = identifierAt(all, at('identifier'), card)
   const source = {
     ...path,
@@ -335,13 +358,14 @@ function proposalsFor(roots: readonly DataNode[]): Proposed[] {
     ...given({ identifier }),
     ...(tags.length > 0 ? { tags } : {}),
     ...statusAt(all, at('status')),
-    ...wordingOf(words),
+    ...wordingOf(words, markdown !== null),
   }
   return [
+    ...proposed,
     {
       list: 'rulings',
       source,
-      words: `${size(records, 'ruling')}: card from ${card}, text from ${text.join(' or ')}${identifier === undefined ? '' : `, identifier from ${identifier}`}`,
+      words: `${size(records, 'ruling')}: card from ${card === '~' ? 'the file’s name' : card}, text from ${text.join(' or ')}${identifier === undefined ? '' : `, identifier from ${identifier}`}`,
     },
   ]
 }
@@ -448,7 +472,7 @@ function fieldNamed(records: readonly DataNode[], names: readonly string[]): str
 }
 
 /** Returns how texts are written, and what in them should read otherwise. */
-function wordingOf(nodes: readonly DataNode[]): object {
+function wordingOf(nodes: readonly DataNode[], isMarkdownFile = false): object {
   const texts = nodes.flatMap(({ value }) => value ?? [])
   const some = (pattern: RegExp) => texts.some(text => pattern.test(text))
   const replace = [
@@ -460,8 +484,8 @@ function wordingOf(nodes: readonly DataNode[]): object {
     // A heading needs a blank behind its mark.
     ...(some(/^#{2,6}[^#\s]/m) ? [{ match: '^##+(.*)$', with: '**$1**' }] : []),
   ]
-  const bullets = texts.filter(text => /^- /.test(text)).length * 2 >= texts.length && texts.length > 0
-  const isMarkdown = replace.length > 0 || bullets || some(/\*\*|\]\(|^#{1,6}\s?\S|^- /m)
+  const bullets = texts.filter(text => /^[-*+] /.test(text)).length * 2 >= texts.length && texts.length > 0
+  const isMarkdown = isMarkdownFile || replace.length > 0 || bullets || some(/\*\*|\]\(|^#{1,6}\s?\S|^- /m)
   const format = isMarkdown
     ? 'markdown'
     : some(/<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)\b|&[a-z]+;/i)
@@ -469,7 +493,7 @@ function wordingOf(nodes: readonly DataNode[]): object {
       : null
   return {
     ...(format === null ? {} : { format }),
-    ...(bullets || some(/\*\*Q:\*\*/) ? { several: true } : {}),
+    ...(bullets || some(/\*\*Q:\*\*|^#{1,6} \S/m) ? { several: true } : {}),
     ...(replace.length > 0 ? { replace } : {}),
   }
 }
