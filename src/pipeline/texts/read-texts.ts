@@ -184,14 +184,17 @@ export function readRestatement(file: TextFile, work: WorkData, layout: Layout, 
 }
 
 /** Returns a message for each line with words that no ruling, heading, front matter or named noise holds. */
-export function unplacedWords({ source, account }: ReadText): Message[] {
+export function unplacedWords({ source, account, layout }: ReadText): Message[] {
   return account.unplaced.map(({ line, text }) => ({
     code: 'texts/unplaced',
     severity: 'warning',
     place: at(source.file, line),
     found: `“${text.slice(0, 80)}” could not be assigned to any ruling, heading or front matter`,
     expected: 'every word in a ruling, an example, a heading, the contents list, front matter or named noise',
-    fix: 'Record a repair for the passage, or correct the layout.',
+    fix:
+      layout === 'data'
+        ? 'Correct the record, or what import.yaml says of it.'
+        : 'Record a repair for the passage, or correct the layout.',
   }))
 }
 
