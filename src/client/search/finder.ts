@@ -14,7 +14,7 @@ import { bareNumber, foldNumber } from '../../pipeline/citations/rule-numbers.ts
 import { looksLikeNumber } from './references.ts'
 import { Resolver } from './resolver.ts'
 import { restrict } from './restrict.ts'
-import { addressOf, rowsOf, type Row } from './rows.ts'
+import { addressOf, rowsOf, rowTo, type Row } from './rows.ts'
 import type { RulingIndex } from './rulings/ruling-index.ts'
 import type { RulingSearch } from './rulings/ruling-search.ts'
 import { searchPages } from './search-pages.ts'
@@ -80,6 +80,10 @@ export class Finder {
   private readonly games: ReadonlyMap<string, string>
   private readonly resolver = new Resolver()
   private readonly loader: Loader
+  /** The game that is meant where a question fits several. */
+  private preferred = ''
+  /** The languages that are read beside English, without their regions. */
+  private languages: ReadonlySet<string> = new Set()
 
   /** `games`: their short names by id. */
   constructor(addresses: Addresses, games: ReadonlyMap<string, string>) {
@@ -93,10 +97,9 @@ export class Finder {
    * before did.
    */
   async load(languages: readonly string[] = []): Promise<boolean> {
-    this.loader.readsIn(languages)
+    this.languages = new Set(languages.map(primaryOf))
     const whole = await this.loader.names()
-    const wanted = new Set(languages.map(primaryOf))
-    const isWanted = (lang: string) => wanted.has(primaryOf(lang))
+    const isWanted = (lang: string) => this.reads(lang)
     await this.loader.translations('small', isWanted)
     return !whole || this.resolver.games().some(list => Object.keys(list.languages).some(isWanted))
   }
@@ -109,7 +112,11 @@ export class Finder {
 
   /** Says which game is meant where a question fits several. */
   prefer(game: string): void {
-    this.loader.prefer(game)
+    this.preferred = game
+  }
+
+  private reads(lang: string): boolean {
+    return this.languages.has(primaryOf(lang))
   }
 
   /** Returns the names of the games that are loaded. */
@@ -173,7 +180,7 @@ export class Finder {
         if (filters.game === '' || filters.game === game) void this.loader.turnOf(game)
     const [rulings, cards] = await Promise.all([
       this.loader.texts(filters.game, wordsOf(fold(query.text))),
-      this.loader.cardTexts(filters.game),
+      this.loader.cardTexts(filters.game, lang => primaryOf(lang) === 'en' || this.reads(lang)),
     ])
     if (signal.aborted) return
     const { search: corrected, resolved } = await this.corrected(search, named, rulings, cards)
@@ -185,7 +192,14 @@ export class Finder {
     const ranked = resolved.reference
       ? null
       : rulings
-        && (await rulings.rank(asked, { filters, limit, parts, together: !question, named: namedGames(resolved) }))
+        && (await rulings.rank(asked, {
+          filters,
+          limit,
+          parts,
+          together: !question,
+          named: namedGames(resolved),
+          preferred: this.preferred,
+        }))
     const answering = resolved.reference
       ? rulings && rulings.show(rulingsOf(resolved))
       : rulings && ranked && rulings.withTexts(ranked)
@@ -219,7 +233,7 @@ export class Finder {
     const others = [...this.games.keys()].filter(id => game !== '' && id !== game).map(id => this.addresses.game(id))
     return found
       .filter(({ url }) => !others.some(address => url.startsWith(address)))
-      .map(({ url, title, excerpt }) => ({ href: url, title, note: '', also: null, excerpt, ruling: null, parts: [] }))
+      .map(({ url, title, excerpt }) => ({ ...rowTo(url, title, ''), excerpt }))
   }
 
   /** Returns the steps of the turn that answer a question, one at most in each of the games. */
@@ -284,9 +298,7 @@ export class Finder {
   }
 
   private gameRow(game: string): Row {
-    const title = this.resolver.listOf(game)?.title ?? game
-    const href = this.addresses.game(game)
-    return { isPage: true, href, title, note: 'Game', also: null, excerpt: [], ruling: null, parts: [] }
+    return { ...rowTo(this.addresses.game(game), this.resolver.listOf(game)?.title ?? game, 'Game'), isPage: true }
   }
 
   /** Returns the filters with what the operators of a query leave over. */
@@ -306,7 +318,7 @@ export class Finder {
       word.length < 4
       || /\d/.test(word)
       || isCommon(word)
-      || this.resolver.knows(word)
+      || this.resolver.names.knows(word)
       || (rulings?.knows(word) ?? false)
     )
   }
@@ -331,7 +343,7 @@ export class Finder {
       resolved = this.resolver.resolve(query.text, filters)
     }
     // A title without its space is known, and yet no ruling has such a word.
-    const joined = words.filter(word => !rulings?.knows(word) && this.resolver.apart(word) !== null)
+    const joined = words.filter(word => !rulings?.knows(word) && this.resolver.names.apart(word) !== null)
     const wrong = [...new Set([...unknown, ...joined])]
     const text = search.asTyped || isExact(resolved) ? null : await this.correction(words, wrong, rulings)
     if (text === null) return { search: { ...search, unknown }, resolved }
@@ -358,12 +370,12 @@ export class Finder {
   ): Promise<string | null> {
     const better = new Map<string, string>()
     for (const word of unknown) {
-      const apart = this.resolver.apart(word)
+      const apart = this.resolver.names.apart(word)
       if (apart !== null) {
         better.set(word, apart)
         continue
       }
-      const names = this.resolver.near(word)
+      const names = this.resolver.names.near(word)
       const alike = [...names, ...(rulings?.near(word) ?? [])]
       const counts = rulings && (await rulings.counts(alike))
       // Of words equally near, a name's word wins, or the one that more rulings have.

@@ -5,7 +5,7 @@ import type { Found } from './finder.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList } from './lists.ts'
 import { recentSearches } from './recent.ts'
-import type { Row } from './rows.ts'
+import { rowTo, type Row } from './rows.ts'
 import type { View } from './view.ts'
 
 const MAX_ROWS = { names: 3, words: 3, searches: 6 }
@@ -51,15 +51,15 @@ export function helpRows({ query, unknown, lists, addresses, searchAddress, game
     ...nearestNames(query, lists)
       .slice(0, MAX_ROWS.names)
       .map(({ list, at }) =>
-        row(
+        rowTo(
           addresses.entry(list.game, entryIdOf(list, at)),
           titleInList(list, at),
           [shortOf(list.game), 'similar name'].filter(part => part !== '').join(' · '),
         ),
       ),
-    ...fewer.map(([words, note]) => row(searchAddress(words), words, note)),
+    ...fewer.map(([words, note]) => rowTo(searchAddress(words), words, note)),
     ...searchRows(recent, examples, searchAddress),
-    row(addresses.guide('find-a-ruling'), 'How to search', 'guide'),
+    rowTo(addresses.guide('find-a-ruling'), 'How to search', 'guide'),
   ]
 }
 
@@ -80,8 +80,8 @@ export function searchRows(
   searchAddress: (query: string) => string,
 ): Row[] {
   return [
-    ...recent.map(query => row(searchAddress(query), query, 'recent')),
-    ...examples.filter(query => !recent.includes(query)).map(query => row(searchAddress(query), query, 'example')),
+    ...recent.map(query => rowTo(searchAddress(query), query, 'recent')),
+    ...examples.filter(query => !recent.includes(query)).map(query => rowTo(searchAddress(query), query, 'example')),
   ].slice(0, MAX_ROWS.searches)
 }
 
@@ -118,8 +118,4 @@ function pairsOf(word: string): ReadonlySet<string> {
 function shareOfPairs(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter(pair => other.has(pair)).length
   return (2 * shared) / (one.size + other.size)
-}
-
-function row(href: string, title: string, note: string): Row {
-  return { href, title, note, also: null, excerpt: [], ruling: null, parts: [] }
 }

@@ -35,7 +35,6 @@ export class Loader {
   private readonly failing = new Map<string, string>()
   private questions: RulingSearch | null = null
   private cards: RulingSearch | null = null
-  private languages: readonly string[] = []
 
   constructor(addresses: Addresses, games: readonly string[], resolver: Resolver) {
     this.addresses = addresses
@@ -59,7 +58,7 @@ export class Loader {
       this.games.map(game =>
         this.do(game, `names of ${game}`, async () => {
           const list = await this.listOf(game)
-          await runInSlices(list.titles.length, (from, to) => this.resolver.addNames(list, from, to))
+          await runInSlices(list.titles.length, (from, to) => this.resolver.names.addNames(list, from, to))
         }),
       ),
     )
@@ -165,16 +164,14 @@ export class Loader {
     }
   }
 
-  /** Card texts are wanted in these languages beside English, as BCP 47 tags. */
-  readsIn(languages: readonly string[]): void {
-    this.languages = languages.map(primaryOf)
-  }
-
-  /** Returns the index of what cards say, in a game or in all; null where no texts of cards are at hand. */
-  async cardTexts(game: string): Promise<RulingSearch | null> {
+  /**
+   * Returns the index of what cards say in languages that are wanted, in a game or in all; null where no texts of cards
+   * are at hand.
+   */
+  async cardTexts(game: string, isWanted: (lang: string) => boolean): Promise<RulingSearch | null> {
     const wanted = this.known().flatMap(id => {
       const list = game === '' || id === game ? this.resolver.listOf(id) : null
-      return list?.cardTexts === undefined ? [] : [{ list, languages: list.cardTexts.filter(lang => this.reads(lang)) }]
+      return list?.cardTexts === undefined ? [] : [{ list, languages: list.cardTexts.filter(isWanted) }]
     })
     if (wanted.length === 0) return null
     const cards = (this.cards ??= new RulingSearch(this.addresses))
@@ -189,16 +186,6 @@ export class Loader {
       ),
     )
     return cards
-  }
-
-  private reads(lang: string): boolean {
-    const primary = primaryOf(lang)
-    return primary === 'en' || this.languages.includes(primary)
-  }
-
-  /** Says which game is meant where a question fits several. */
-  prefer(game: string): void {
-    ;(this.questions ??= new RulingSearch(this.addresses)).prefer(game)
   }
 
   /** Returns the index for questions if it can answer at once. */

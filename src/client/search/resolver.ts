@@ -35,23 +35,19 @@ const MAX_ITEMS = { names: 8, mentions: 3, guesses: 4, numbers: 12, citing: 12 }
 export class Resolver {
   readonly references = new ReferenceIndex()
   private readonly lists = new Map<string, GameList>()
-  private readonly names = new NameIndex()
+  /** The names of the entries of all games that were added. */
+  readonly names = new NameIndex()
   private readonly facets = new Map<string, FacetList>()
 
   /** Adds a game with all its names. */
   addGame(list: GameList): void {
     this.addList(list)
-    this.addNames(list, 0, list.titles.length)
+    this.names.addNames(list, 0, list.titles.length)
   }
 
   /** Adds a game whose names come later. */
   addList(list: GameList): void {
     this.lists.set(list.game, list)
-  }
-
-  /** Adds the names of a game's entries from one position up to another. */
-  addNames(list: GameList, from: number, to: number): void {
-    this.names.addNames(list, from, to)
   }
 
   /** Adds what leads to the single rulings of a game whose names are there. */
@@ -128,21 +124,6 @@ export class Resolver {
   /** Returns the facets of a game; null where they aren't loaded. */
   facetsOf(game: string): FacetList | null {
     return this.facets.get(game) ?? null
-  }
-
-  /** Returns whether a name has a folded word, or one with another ending. */
-  knows(word: string): boolean {
-    return this.names.knows(word)
-  }
-
-  /** Returns the words of names that a misspelt word may mean. */
-  near(word: string): readonly string[] {
-    return this.names.near(word)
-  }
-
-  /** Returns the two words of a name that a folded word runs together; null where it doesn't. */
-  apart(word: string): string | null {
-    return this.names.apart(word)
   }
 
   /** Returns the games that are loaded. */

@@ -30,6 +30,11 @@ export interface Row {
  */
 export type Order = 'names first' | 'rulings first'
 
+/** Returns a row with a title that leads somewhere. */
+export function rowTo(href: string, title: string, note: string): Row {
+  return { href, title, note, also: null, excerpt: [], ruling: null, parts: [] }
+}
+
 /** Where results lead: on the site, or within one file. */
 export type ResultAddresses = Pick<Addresses, 'authority' | 'entry' | 'entryRuling' | 'ruling'>
 
@@ -151,13 +156,11 @@ export function addressOf(hit: Hit, addresses: ResultAddresses): string {
 }
 
 function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) => string): Row {
-  const row = { href: addressOf(hit, addresses), title: hit.title, also: null, excerpt: [], ruling: null, parts: [] }
-  const note = (...parts: readonly string[]) => [shortOf(hit.game), ...parts].filter(part => part !== '').join(' · ')
-  if (hit.type === 'ruling')
-    return { ...row, note: note(hit.number ?? '', hit.entry === null ? 'not in this build' : '') }
-  if (hit.type === 'entry')
-    return { ...row, note: note(hit.what, hit.said), also: hit.by && { name: hit.by.name, lang: hit.by.lang } }
-  return { ...row, note: note('Authority', standingOf(hit)) }
+  const row = (...note: readonly string[]) =>
+    rowTo(addressOf(hit, addresses), hit.title, [shortOf(hit.game), ...note].filter(part => part !== '').join(' · '))
+  if (hit.type === 'ruling') return row(hit.number ?? '', hit.entry === null ? 'not in this build' : '')
+  if (hit.type === 'authority') return row('Authority', standingOf(hit))
+  return { ...row(hit.what, hit.said), also: hit.by && { name: hit.by.name, lang: hit.by.lang } }
 }
 
 /** Returns what there is on an authority, for a reader; empty where nothing is to be said. */
@@ -173,6 +176,5 @@ function standingOf({ unlisted, problem, rulings }: AuthorityHit): string {
 function pageRow({ href, title, excerpt, parts }: TextPage): Row {
   const [first, ...others] = parts
   const best = excerpt.length > 0 || !first?.href.startsWith(href) ? null : first
-  const row = { href: best?.href ?? href, title, note: '', also: null, excerpt }
-  return { ...row, ruling: best, parts: best === null ? parts : others }
+  return { ...rowTo(best?.href ?? href, title, ''), excerpt, ruling: best, parts: best === null ? parts : others }
 }

@@ -4,7 +4,7 @@ import { itemAt } from '../../pipeline/must.ts'
 import { excerptOf } from './excerpt.ts'
 import { NO_FILTERS } from './hits.ts'
 import type { TurnList } from './lists.ts'
-import type { Row } from './rows.ts'
+import { rowTo, type Row } from './rows.ts'
 import { rank } from './rulings/rank.ts'
 import { RulingIndex } from './rulings/ruling-index.ts'
 import { soughtBy } from './rulings/show.ts'
@@ -44,15 +44,11 @@ export async function turnStep(
   const best = ranked.entries[0]?.found[0]?.doc
   if (best === undefined || ranked.fit < LEAST) return null
   const { title, anchor, steps } = itemAt(turn, best.entry)
+  const note = game === '' ? 'In short' : `${game} · In short`
   return {
+    ...rowTo(addresses.turn(index.list.game, anchor), `A turn, step by step: ${title}`, note),
     isPage: true,
-    href: addresses.turn(index.list.game, anchor),
-    title: `A turn, step by step: ${title}`,
-    note: game === '' ? 'In short' : `${game} · In short`,
-    also: null,
     excerpt: excerptOf([steps.join(' ')], LENGTH, soughtBy(ranked)),
-    ruling: null,
-    parts: [],
   }
 }
 

@@ -35,6 +35,8 @@ export interface Shown {
   readonly together?: boolean
   /** The games that have a name which stands whole in the query. */
   readonly named?: ReadonlySet<string>
+  /** The game that is meant where the query fits several. */
+  readonly preferred?: string
 }
 
 /**
@@ -46,8 +48,6 @@ export class RulingSearch {
   private readonly addresses: ResultAddresses
   private readonly sources = new Map<string, { readonly source: TextSource; readonly synonyms: Synonyms }>()
   private readonly indexes = new Map<string, RulingIndex>()
-  /** The game that is meant where a query fits several. */
-  private preferred = ''
 
   constructor(addresses: ResultAddresses) {
     this.addresses = addresses
@@ -61,11 +61,6 @@ export class RulingSearch {
   /** Returns the rulings of a game, or of all. */
   indexesOf(game: string): RulingIndex[] {
     return this.all().filter(({ list }) => game === '' || list.game === game)
-  }
-
-  /** Says which game is meant where a query fits several. */
-  prefer(game: string): void {
-    this.preferred = game
   }
 
   /**
@@ -111,12 +106,12 @@ export class RulingSearch {
   }
 
   /** Returns entries with their rulings that answer a query. */
-  async rank(query: Asked, { filters, limit, parts, together = false, named }: Shown): Promise<Answering> {
+  async rank(query: Asked, shown: Shown): Promise<Answering> {
+    const { filters, limit, parts, together = false } = shown
     const answers = await Promise.all(this.indexesOf(filters.game).map(index => rank(index, query, filters, together)))
     const ordered = this.byGame(
       answers.filter(({ entries }) => entries.length > 0),
-      named ?? new Set(),
-      together ? GAME.doubt.words : GAME.doubt.question,
+      shown,
     )
     const answering = ordered.map(ranked =>
       ranked.entries
@@ -170,13 +165,14 @@ export class RulingSearch {
   }
 
   /** Returns the game that a query is about; where that can't be told, those it may be about, the likeliest first. */
-  private byGame(answers: readonly Ranked[], named: ReadonlySet<string>, doubt: number): Ranked[] {
+  private byGame(answers: readonly Ranked[], { named, preferred, together }: Shown): Ranked[] {
+    const doubt = together ? GAME.doubt.words : GAME.doubt.question
     const worthOf = ({ fit, likelihood, entries, index: { list } }: Ranked): number =>
       likelihood
       + GAME.fit * fit
       + GAME.score * (entries[0]?.found[0]?.score ?? 0)
-      + (named.has(list.game) ? GAME.named : 0)
-      + (list.game === this.preferred ? GAME.preferred : 0)
+      + (named?.has(list.game) ? GAME.named : 0)
+      + (list.game === preferred ? GAME.preferred : 0)
     const best = Math.max(...answers.map(worthOf))
     return answers.filter(one => worthOf(one) >= best - doubt).sort((a, b) => worthOf(b) - worthOf(a))
   }
