@@ -1,14 +1,23 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
+import { documentsIn } from './documents-in.ts'
 
 /**
  * Bundles the programs of the pages while the texts are still being read: a build that started this process sends a
  * message when they are there, and no page is made before it. Each page is then written as soon as it is rendered:
- * Astro, which gets an empty response and so has nothing to write, would spend three times as much on every file.
+ * Astro, which gets an empty response and so has nothing to write, would spend three times as much on every file. A
+ * page that was rendered together with another is there already when Astro comes to it.
  */
 export function prerenderPages(base: string): AstroIntegration {
   let outDir: URL
+  const written = new Set<string>()
+  const write = (address: string, content: string | Uint8Array): void => {
+    const file = new URL(address.slice(base.length).replace(/(?:^|\/)$/, '$&index.html'), outDir)
+    mkdirSync(new URL('.', file), { recursive: true })
+    writeFileSync(file, content)
+    written.add(address)
+  }
   return {
     name: 'redbook-prerender-pages',
     hooks: {
@@ -27,14 +36,15 @@ export function prerenderPages(base: string): AstroIntegration {
             await prerenderer.setup?.()
           },
           async render(request, options) {
+            const address = new URL(request.url).pathname
+            if (written.has(address)) return new Response(null)
             const rendered = await prerenderer.render(request, options)
             const response = rendered instanceof Response ? rendered : rendered.response
             // Where the page of an error stands is Astro’s to say.
             if (!response.ok) return rendered
-            const path = new URL(request.url).pathname.slice(base.length)
-            const file = new URL(path.replace(/(?:^|\/)$/, '$&index.html'), outDir)
-            mkdirSync(new URL('.', file), { recursive: true })
-            writeFileSync(file, await response.bytes())
+            if (response.headers.get('content-type')?.startsWith('text/html'))
+              for (const [at, html] of documentsIn(address, await response.text())) write(at, html)
+            else write(address, await response.bytes())
             return new Response(null)
           },
         }))
