@@ -44,6 +44,12 @@ export const THIRD_DRAW: readonly Query[] = read('third-draw.tsv')
 /** Questions written from each game's topics alone, before anybody read a ruling for them. */
 export const FOURTH_DRAW: readonly Query[] = read('fourth-draw.tsv')
 
+/**
+ * Questions of two writers, one for each ruling of a random draw and as many from what happens at a table, with all
+ * rulings that answer. Those held back are by another writer, who knew nothing of the search.
+ */
+export const FIFTH_DRAW: readonly Query[] = read('fifth-draw.tsv')
+
 /** By game: ids of rulings that say the same rule; one may be on several lines. Judged by their texts alone. */
 export const SAME_RULE = lines('same-rule.tsv').map(line => {
   const [game = '', ids = ''] = line.split('\t')

@@ -215,8 +215,8 @@ export interface RulingTable {
   /** How many words the text has, and what is added to it where anything is. */
   readonly lengths: readonly number[]
   readonly more: Readonly<Record<number, number>>
-  /** By ruling, a digit each: how many of the questions that ask for it are short. They are its first. */
-  readonly short: string
+  /** By length, the shortest first, but for the longest: how many questions ask for each ruling, a digit each. */
+  readonly lengthsOfAsked: readonly string[]
   /** The first ruling of each file of texts. */
   readonly groups: readonly number[]
   /** The words of texts that tell something, and the stems that only questions have, as `writeSortedWords` has them. */

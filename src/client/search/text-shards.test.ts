@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTable, shardTexts } from './text-shards.ts'
+import { postingsIn, readTable, shardTexts } from './text-shards.ts'
 
 test('reads from a table which entry each ruling belongs to and what it is called', () => {
   const rulings = [
@@ -14,4 +14,20 @@ test('reads from a table which entry each ruling belongs to and what it is calle
   expect(table).toMatchObject({ steps: [2, 0, 0, 0, 5, 0], called: [0, 0, '4.2', 0, 9, 0] })
   const { entries, labels } = readTable(table)
   expect(rulings.map((one, at) => ({ ...one, entry: entries[at], label: labels[at] }))).toEqual(rulings)
+})
+
+test('counts the questions of each ruling by how many words they have, the shortest first', () => {
+  const asked = ['lamp oil wick glass flame soot', 'lamp oil', 'lamp oil wick', 'lamp wick']
+  const rulings = [asked, []].map((asked, at) => ({
+    entry: 1,
+    work: 0,
+    label: 1,
+    id: `bcdf${at}`,
+    text: '',
+    more: '',
+    asked,
+  }))
+  const { table, words } = shardTexts({ game: 'harbour', stamp: '', sources: [], rulings })
+  expect(table.lengthsOfAsked).toEqual(['20', '10'])
+  expect(words.flatMap(shard => postingsIn(shard, 'soot'))).toEqual([{ at: 0, asked: [3], places: [] }])
 })

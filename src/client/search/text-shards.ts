@@ -5,6 +5,7 @@ import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { RulingTable, TextGroup, TextItem, TextList, WordShard, WrittenTable } from './lists.ts'
 import { lookUp, lookupOf } from './lookup.ts'
+import { QUESTION_LENGTHS } from './rulings/weights.ts'
 import { stemOf } from '../../language/stem.ts'
 import { writeSortedWords } from './sorted-words.ts'
 
@@ -40,8 +41,6 @@ export interface Posting {
 const SIZE = { words: 200, texts: 2500 }
 /** So many questions of a ruling are known: as many as a digit can count. */
 const MAX_ASKED = 9
-/** A question with so many telling words or fewer is short. */
-const SHORT_QUESTION = 3
 
 /** Returns in which of the files of words a stem is. */
 export function shardOf(stem: string, shards: number): number {
@@ -57,7 +56,7 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
   const words = new Set<string>()
   const asked = new Set<string>()
   const lengths: number[] = []
-  const short: number[] = []
+  const lengthsOfAsked: number[][] = []
   const more: Record<number, number> = {}
   const groups: { from: number; size: number }[] = []
   ordered.forEach(({ text, more: added, asked: questions }, at) => {
@@ -76,9 +75,12 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
       words.add(word)
       of(stemOf(word)).places.push(place)
     })
-    const [few = [], many = []] = shortAndLong(questions.slice(0, MAX_ASKED))
-    short.push(few.length)
-    ;[...few, ...many].forEach((stems, question) => {
+    const shortFirst = questions
+      .slice(0, MAX_ASKED)
+      .map(stemsOf)
+      .sort((a, b) => a.size - b.size)
+    lengthsOfAsked.push(shortFirst.map(({ size }) => QUESTION_LENGTHS.findIndex(([most]) => size <= most)))
+    shortFirst.forEach((stems, question) => {
       for (const stem of stems) {
         asked.add(stem)
         of(stem).asked.push(question)
@@ -134,7 +136,9 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
       size: count,
       lengths,
       more,
-      short: short.join(''),
+      lengthsOfAsked: QUESTION_LENGTHS.slice(0, -1).map((_, length) =>
+        lengthsOfAsked.map(mine => mine.filter(one => one === length).length).join(''),
+      ),
       groups: groups.map(({ from }) => from),
       words: writeSortedWords([...words].sort()),
       asked: writeSortedWords([...asked].filter(stem => !stems.has(stem)).sort()),
@@ -166,10 +170,8 @@ function placesInPassages(rulings: readonly Pick<TextItem, 'entry' | 'work'>[]):
   })
 }
 
-/** Returns the stems of questions, of the short ones and of the others. */
-function shortAndLong(questions: readonly string[]): readonly ReadonlySet<string>[][] {
-  const stems = questions.map(words => new Set(wordsOf(fold(words)).map(stemOf)))
-  return [stems.filter(({ size }) => size <= SHORT_QUESTION), stems.filter(({ size }) => size > SHORT_QUESTION)]
+function stemsOf(words: string): ReadonlySet<string> {
+  return new Set(wordsOf(fold(words)).map(stemOf))
 }
 
 /** Returns what is known of some rulings, by their place. */

@@ -1,24 +1,38 @@
 import type { Concept } from '../synonyms.ts'
 import type { RulingIndex } from './ruling-index.ts'
 
+/** What a query and a question have in common: what that is worth, and of how many of the question's words. */
+interface Common {
+  worth: number
+  words: number
+}
+
 /**
- * Returns, by document, what a query shares with the one question of players that is likest to it. Of questions that
- * share as much a short one is likest, since the query says more of it.
+ * Returns, by document, what a query shares with the one question of players that is likest to it: what they have in
+ * common, times the share of the question that this is. A query that says a whole question is answered as the question
+ * is.
  */
 export function worthOfQuestions(index: RulingIndex, concepts: readonly Concept[]): ReadonlyMap<number, number> {
-  const shared = new Map<number, number[]>()
-  for (const concept of concepts)
-    for (const [at, worths] of worthsOf(index, concept)) {
-      const mine = shared.get(at) ?? []
-      shared.set(at, mine)
-      worths.forEach((worth, question) => (mine[question] = (mine[question] ?? 0) + worth))
+  const common = new Map<number, Common[]>()
+  for (const concept of concepts) {
+    const byDocument = worthsOf(index, concept)
+    const most = Math.max(0, ...[...byDocument.values()].flatMap(worths => worths.filter(Boolean)))
+    for (const [at, worths] of byDocument) {
+      const mine = common.get(at) ?? []
+      common.set(at, mine)
+      worths.forEach((worth, question) => {
+        const known = (mine[question] ??= { worth: 0, words: 0 })
+        known.worth += worth
+        known.words += worth / most
+      })
     }
-  const likeness = (at: number, worth: number, question: number) =>
-    worth * Math.sqrt(concepts.length / index.lengthOfQuestion(at, question))
+  }
+  const likeness = (at: number, { worth, words }: Common, question: number) =>
+    worth * Math.min(1, words / index.lengthOfQuestion(at, question))
   return new Map(
-    [...shared].map(([at, worths]) => [
+    [...common].map(([at, mine]) => [
       at,
-      Math.max(0, ...worths.map((worth, n) => likeness(at, worth, n)).filter(Boolean)),
+      Math.max(0, ...mine.map((one, question) => likeness(at, one, question)).filter(Boolean)),
     ]),
   )
 }

@@ -11,7 +11,7 @@ import { saidStem, type Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
 import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
 import { nearness, scoresOf, worthOfName } from './score.ts'
-import { ADDED, CLOSELY, FALLEN, FITS_NAME, PARENT, RULE, SHARE, TOURNAMENT } from './weights.ts'
+import { ADDED, CLOSELY, FALLEN, FITS_NAME, KEPT, PARENT, RULE, SHARE, TOURNAMENT } from './weights.ts'
 
 /** What rulings are looked for with. */
 export type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
@@ -85,7 +85,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       const cover = matched / whole
       const named = worthOfName(index, doc, said) * (ADDED.named * cover + (doc.isCard ? ADDED.card : 0))
       const meaning = asksMeaning && named > 0 && index.defines(at) ? ADDED.meaning : 0
-      const own = score * (1 + meaning + ADDED.cover * cover) + named + ADDED.question * (asked?.get(at) ?? 0)
+      const own = score * (KEPT + meaning + ADDED.cover * cover) + named + ADDED.question * (asked?.get(at) ?? 0)
       const holds = index.table.status[at] && index.table.status[at][0] !== 'disputed' ? FALLEN : 1
       const first = index.sourceOf(at)?.tournament ? TOURNAMENT : 1
       return [{ doc, score: first * holds * index.worthTo(at, said) * own }]

@@ -1,5 +1,5 @@
 import { addTo } from '../../../pipeline/collections.ts'
-import { itemAt, must } from '../../../pipeline/must.ts'
+import { itemAt, lastOf, must } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { fold } from '../../../language/fold.ts'
 import { stemOf } from '../../../language/stem.ts'
@@ -12,7 +12,7 @@ import { Vocabulary } from '../vocabulary.ts'
 import { documentsOf, namedEntry, type Doc, type Named } from './documents.ts'
 import type { PlacesOf } from './phrases.ts'
 import type { TextSource } from './source.ts'
-import { GAME, MAX_ASKED, QUESTION_LENGTH, WORTH } from './weights.ts'
+import { GAME, MAX_ASKED, QUESTION_LENGTHS, WORTH } from './weights.ts'
 
 /** What is known of a stem in all documents. */
 interface Stem {
@@ -167,9 +167,11 @@ export class RulingIndex {
     return this.stems.get(stem)?.asked ?? new Map<number, readonly number[]>()
   }
 
-  /** Returns about how many telling words one of the questions has that ask for a document. */
+  /** Returns about how many telling words one of the questions has that ask for a document; the shorter come first. */
   lengthOfQuestion(at: number, question: number): number {
-    return question < Number(this.table.short[at] ?? 0) ? QUESTION_LENGTH.short : QUESTION_LENGTH.long
+    let before = 0
+    const length = this.table.lengthsOfAsked.findIndex(counts => (before += Number(counts[at] ?? 0)) > question)
+    return (QUESTION_LENGTHS[length] ?? lastOf(QUESTION_LENGTHS))[1]
   }
 
   /** Returns the documents that have a stem that is loaded: document, weight, document, weight… */

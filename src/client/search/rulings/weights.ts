@@ -17,14 +17,24 @@ export const B = 0.45
 export const SHORT = 30
 
 /**
- * What each of these adds: having more of the query, being named in it whole, a card even where the query says much
- * more, words that stand together, a second ruling, the one question of players that is likest to it,
- * saying what a word means where that is asked.
+ * How much of its BM25 an answer keeps that has nothing else of the query; what each of these adds: having all of the
+ * query, being named in it whole, a card even where the query says much more, words that stand together, a second
+ * ruling, the one question of players that is likest to it, saying what a word means where that is asked. Fitted
+ * together (the likelihood that an answer which is right comes first) to 1,900 of the editors' own questions, each left
+ * out of the index while it was asked, and 800 of others.
  */
-export const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.8, second: 0.22, question: 0.7, meaning: 0.5 }
+export const KEPT = 0.36
+export const ADDED = { cover: 1.19, named: 0.34, card: 0.34, near: 1.5, second: 0.22, question: 1.42, meaning: 0.4 }
 
-/** How many telling words a question of players has, of those that are short and of others, about. */
-export const QUESTION_LENGTH = { short: 3, long: 8 }
+/**
+ * Up to how many telling words the questions of each length have, and how many they count for. Five lengths take 1.4 KB
+ * more and put the very ruling first for one in 150 more.
+ */
+export const QUESTION_LENGTHS = [
+  [2, 2],
+  [4, 3.5],
+  [Infinity, 6],
+] as const
 
 /** What each common word adds to a whole name that stands in a query word for word: “Come at Need”. */
 export const COMMON_IN_NAME = 2
