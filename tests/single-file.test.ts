@@ -58,7 +58,7 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
             !/^(?:https?|mailto):/.test(href) && document.getElementById(decodeURIComponent(href.slice(1))) === null,
         ),
       texts: Object.fromEntries(
-        [...document.querySelectorAll('[data-ruling]')].map(ruling => [ruling.id, ruling.textContent]),
+        [...document.querySelectorAll('.ruling')].map(ruling => [ruling.id, ruling.textContent]),
       ),
     }))
     expect(new Set(ids).size).toBe(ids.length)

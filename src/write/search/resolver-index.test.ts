@@ -150,6 +150,14 @@ describe('the texts of a game', () => {
       { entry: 2, work: 0, id: 'bcdfh', label: 2, text: 'Pay twice.', more: '', asked: [] },
     ])
   })
+  it('leave out a ruling that only says where to look', () => {
+    const idsWith = (text: string) => {
+      const [first, second] = source.rulings
+      return textList({ ...source, rulings: [first!, { ...second!, text }] }).rulings.map(({ id }) => id)
+    }
+    expect(idsWith('See also Dues, Ferry; and Dues, Pilots.')).toEqual(['bcdfg'])
+    expect(idsWith('Pay twice; see also Dues.')).toEqual(['bcdfg', 'bcdfh'])
+  })
   it('say what a page begins with: a definition, else a numbered rule, or what binds most', () => {
     const headWith = (glossary: boolean, number: string | null) => {
       const [first, second] = source.rulings

@@ -1,3 +1,4 @@
+import { onlyRefers } from '../../pipeline/layouts/crf/marks.ts'
 import { must } from '../../pipeline/must.ts'
 import type { EntryRecord, GameRecords, RulingRecord } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
@@ -38,7 +39,10 @@ export function textFiles(game: Source): TextFiles {
   }
 }
 
-/** Returns the list from which questions about a game are answered. */
+/**
+ * Returns the list from which questions about a game are answered. A ruling that only says where to look answers none,
+ * so it stands on its page alone.
+ */
 export function textList(game: Source): TextList {
   const entries = inOrder(game.entries)
   const position = new Map(entries.map((entry, index) => [entry.id, index]))
@@ -73,7 +77,7 @@ export function textList(game: Source): TextList {
     ),
     rulings: game.rulings.flatMap(ruling => {
       const at = position.get(ruling.entry)
-      if (at === undefined) return []
+      if (at === undefined || onlyRefers(ruling.text)) return []
       const own = ownDate(ruling)
       const lead = ruling.listItem ? contextOf({ entryById, rulingById }, ruling).leads.at(-1) : undefined
       const firstCase = firstCases.get(ruling)
