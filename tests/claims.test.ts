@@ -182,7 +182,7 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
     for (const { id } of gameData(site, game, 'entries').filter(({ review }) => review === 'has-rulings')) {
       const page = pageOf(site, `${site.base}${game}/${id}/`)
       const sections = partsWith(page, 'passage', 'section').filter(part =>
-        /<article class="ruling|<p>\s*<a [^>]*>\s*\d+ rules?,/.test(part),
+        /<article class="ruling|<p>\s*<a [^>]*>\s*\d+ rules?\b/.test(part),
       )
       const named = partsWith(page, 'glance', 'p').flatMap(titlesIn)
       expect(named.toSorted(), id).toEqual(
@@ -190,6 +190,20 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
       )
     }
   })
+
+  // The made-up game has no map of its topics.
+  test.skipIf(site.name === 'harbour')(
+    'a link to many rules says how many, and their numbers where they have some',
+    () => {
+      const links = gameData(site, game, 'entries').flatMap(({ id }) =>
+        partsWith(pageOf(site, `${site.base}${game}/${id}/`), 'passage', 'section').flatMap(
+          part => /<\/h2>\s*<p>\s*<a [^>]*>([^<]*)<\/a>/.exec(part)?.[1]?.trim() ?? [],
+        ),
+      )
+      expect(links.length).toBeGreaterThan(0)
+      expect(links.filter(link => !/^\d+ rules(?:, [\w.]+ to [\w.]+)?$/.test(link))).toEqual([])
+    },
+  )
 
   // The made-up game has no map of its topics.
   test.skipIf(site.name === 'harbour')('a term that is only defined leads to the rules on it, or has them', () => {
