@@ -1,6 +1,8 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { memoize } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
+import { isCommon } from '../../language/common-words.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import { excerptOf } from './excerpt.ts'
 import { NO_FILTERS } from './hits.ts'
 import type { TurnList } from './lists.ts'
@@ -11,7 +13,10 @@ import { soughtBy } from './rulings/show.ts'
 import { sourceOf } from './rulings/source.ts'
 
 /** Asks what to do, or how, when or where. How many of something there are is for rules to say. */
-const ASKS = /^(?:how(?! (?:come|many|much)\b)|when|where|what (?:do|happens))\b/i
+const ASKS =
+  /^(?:how(?! (?:come|many|much)\b)|when|where|what (?:do|happens|(?:can|may|must|should) (?:i|you|we) do))\b/i
+/** Asks about a turn as a whole, where a question has no other telling words. */
+const WHOLE_TURN = /^(?:turn|phase)s?$/
 
 /**
  * So much of a question a step must have. Found on 62 questions of `tests/search/` and 26 that newcomers might ask: 24
@@ -38,18 +43,38 @@ export async function turnStep(
   game: string,
   addresses: Pick<Addresses, 'turn'>,
 ): Promise<Row | null> {
+  const telling = wordsOf(fold(query)).filter(word => !isCommon(word))
+  if (telling.length > 0 && telling.every(word => WHOLE_TURN.test(word)))
+    return wholeTurn(rulings, turn, game, addresses)
   const index = await stepsOf(rulings)(turn)
   if (index === null) return null
   const ranked = await rank(index, { text: query, phrases: [], without: [] }, NO_FILTERS, false)
   const best = ranked.entries[0]?.found[0]?.doc
   if (best === undefined || ranked.fit < LEAST) return null
   const { title, anchor, steps } = itemAt(turn, best.entry)
-  const note = game === '' ? 'In short' : `${game} · In short`
   return {
-    ...rowTo(addresses.turn(index.list.game, anchor), `A turn, step by step: ${title}`, note),
-    isPage: true,
+    ...turnRow(addresses.turn(index.list.game, anchor), `A turn, step by step: ${title}`, game),
     excerpt: excerptOf([steps.join(' ')], LENGTH, soughtBy(ranked)),
   }
+}
+
+/** Returns what leads to the page of a game's turn, with the names of the phases on it. */
+function wholeTurn(
+  { list }: RulingIndex,
+  turn: TurnList,
+  game: string,
+  addresses: Pick<Addresses, 'turn'>,
+): Row | null {
+  if (turn.length === 0) return null
+  const phases = turn.map(({ title }) => title).join(' · ')
+  return {
+    ...turnRow(addresses.turn(list.game), 'A turn, step by step', game),
+    excerpt: [{ text: phases, marked: false }],
+  }
+}
+
+function turnRow(href: string, title: string, game: string): Row {
+  return { ...rowTo(href, title, game === '' ? 'In short' : `${game} · In short`), isPage: true }
 }
 
 /** Returns what makes the index of a game's steps, of which each is a text under the name of its phase. */
