@@ -84,7 +84,7 @@ export class AskSite {
     return {
       rulings: answers.flatMap(answer => answer ?? []),
       pages: [...rows, ...(found?.pages ?? [])].flatMap(({ title, href, isPage = false }) =>
-        href === null || (href.includes('#') && !isPage) ? [] : [{ title, address: this.site.address(href) }],
+        href.includes('#') && !isPage ? [] : [{ title, address: this.site.address(href) }],
       ),
       remarks: [
         ...(corrected === null ? [] : [`Shown for “${corrected.shown}” instead of “${corrected.typed}”.`]),

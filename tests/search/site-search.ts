@@ -15,7 +15,7 @@ export function searchOf(site: Site): (query: string, game?: string) => Promise<
   return async (query, game) =>
     (await find(query, game))
       .filter(({ isPage = false }) => !isPage)
-      .flatMap(({ href, parts }) => [...(href === null ? [] : [href]), ...parts.map(part => part.href)])
+      .flatMap(({ href, parts }) => [href, ...parts.map(part => part.href)])
       .map(href => href.slice(site.base.length))
 }
 

@@ -36,9 +36,7 @@ const inOrder =
 const rows = inOrder('names first')
 const asked = inOrder('rulings first')
 const links = (list: ReturnType<typeof rows>) =>
-  list
-    .flatMap(row => [...(row.href === null ? [] : [row.href]), ...row.parts.map(part => part.href)])
-    .map(href => href.replace('/redbook/meccg/', ''))
+  list.flatMap(row => [row.href, ...row.parts.map(part => part.href)]).map(href => href.replace('/redbook/meccg/', ''))
 
 describe('one list', () => {
   it('puts an entry’s rulings under it where it is certainly meant, and other pages behind', () => {
@@ -60,13 +58,25 @@ describe('one list', () => {
       '/redbook/meccg/cards/bridge/',
       'ddddd',
     ])
-    expect([river?.href, river?.ruling, river?.parts.map(({ title }) => title)]).toEqual([null, null, ['fffff']])
+    expect([river?.href, river?.ruling?.title, river?.parts]).toEqual([
+      '/redbook/meccg/cards/river/#fffff',
+      'fffff',
+      [],
+    ])
     expect(others).toEqual([])
   })
   it('leads from a title to its own page, though what answers stands on another', () => {
     const borrowed = { ...page('cards/quay', 'bcdfg'), parts: page('cards/river', 'ddddd').parts }
     const [quay] = asked('who pays the toll at the quay today', borrowed)
     expect([quay?.href, quay?.parts[0]?.title]).toEqual(['/redbook/meccg/cards/quay/', 'ddddd'])
+  })
+  it('leads from the title of what a query names to the ruling under it, but from a mere name to its page', () => {
+    const [asking] = asked('who may cross the bridge', page('cards/bridge', 'bcdfg', 'bcdfh'))
+    expect([asking?.href, asking?.ruling?.title]).toEqual(['/redbook/meccg/cards/bridge/#bcdfg', 'bcdfg'])
+    const [several] = rows('bridge toll', page('cards/bridge', 'bcdfg'))
+    expect([several?.href, several?.ruling?.title]).toEqual(['/redbook/meccg/cards/bridge/#bcdfg', 'bcdfg'])
+    const [name] = rows('bridge', page('cards/bridge', 'bcdfg'))
+    expect([name?.href, name?.ruling, name?.parts[0]?.title]).toEqual(['/redbook/meccg/cards/bridge/', null, 'bcdfg'])
   })
   it('shows the words of a ruling that was found by its citation', () => {
     expect(rows('coe 52', page('cards/bridge', 'bcdfg'))[1]?.ruling?.excerpt).toEqual([

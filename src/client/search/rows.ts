@@ -11,8 +11,7 @@ export interface Row {
   readonly heading?: string
   /** That it leads to a page of no entry: a game’s, whose name the query is, or the turn’s. */
   readonly isPage?: true
-  /** Null for a heading over rulings whose entry the list already leads to. */
-  readonly href: string | null
+  readonly href: string
   readonly title: string
   /** What it is, behind the title. */
   readonly note: string
@@ -55,13 +54,12 @@ export function rowsOf(
   const grouped = new Set<string>()
   const rows: Row[] = []
   let lastGame = ''
-  const add = (row: Row): void => {
-    const parts = row.parts.filter(({ href }) => !linked.has(href))
-    const known = row.href !== null && linked.has(row.href)
-    if (known && parts.length === 0) return
-    if (row.href !== null) linked.add(row.href)
-    for (const { href } of parts) linked.add(href)
-    rows.push(known ? { ...row, href: null, ruling: null, parts } : { ...row, parts })
+  const add = (row: Row, toRuling: boolean): void => {
+    const left = { ...row, parts: row.parts.filter(({ href }) => !linked.has(href)) }
+    const shown = toRuling ? ledToRuling(left) : left
+    if (linked.has(shown.href) && shown.parts.length === 0) return
+    for (const { href } of [shown, ...shown.parts]) linked.add(href)
+    rows.push(shown)
   }
   const named = (hit: Hit, own: number): void => {
     const row = hitRow(hit, addresses, shortOf)
@@ -69,19 +67,26 @@ export function rowsOf(
     if (page) grouped.add(page.href)
     // The row's note names the game, so that it needs no heading.
     lastGame = hit.game
-    add({
-      ...row,
-      excerpt: page?.excerpt ?? [],
-      ruling: rulingAt.get(row.href ?? '') ?? null,
-      parts: page ? page.parts.slice(0, own) : [],
-    })
+    add(
+      {
+        ...row,
+        excerpt: page?.excerpt ?? [],
+        ruling: rulingAt.get(row.href) ?? null,
+        parts: page ? page.parts.slice(0, own) : [],
+      },
+      // A name and no more, or the beginning of one, asks for its page.
+      hit.type === 'entry' && hit.mention,
+    )
   }
   const found = (of: readonly TextPage[]): void => {
     for (const page of of) {
-      if (grouped.has(page.href) || (resolved.reference && page.parts.length === 0)) continue
+      const { href, title, excerpt, parts } = page
+      if (grouped.has(href) || (resolved.reference && parts.length === 0)) continue
+      // All that it has to say stands above.
+      if (parts.length > 0 && excerpt.length === 0 && parts.every(part => linked.has(part.href))) continue
       const heading = page.game === lastGame ? '' : shortOf(page.game)
       lastGame = page.game
-      add({ ...pageRow(page), ...(heading === '' ? {} : { heading }) })
+      add({ ...rowTo(href, title, ''), excerpt, parts, ...(heading === '' ? {} : { heading }) }, true)
     }
   }
   const given = (place: Place): void => {
@@ -141,7 +146,7 @@ function placeOf(hit: Hit): Place {
 /** Returns how many entries and other pages the rows lead to, and how many rulings. */
 export function countRows(rows: readonly Row[]): { readonly entries: number; readonly rulings: number } {
   const links = rows.flatMap(({ href, isPage = false, parts }) => [
-    ...(href === null || isPage ? [] : [href]),
+    ...(isPage ? [] : [href]),
     ...parts.map(part => part.href),
   ])
   const rulings = links.filter(link => link.includes('#')).length
@@ -170,11 +175,12 @@ function standingOf({ unlisted, problem, rulings }: AuthorityHit): string {
 }
 
 /**
- * A page whose words were found leads to its best ruling, with the others under it; one whose own words were found, or
- * whose best ruling stands on another page, stands above all of them.
+ * Returns a row whose title leads to its first ruling, with the others under it; one with words of its own, or whose
+ * first ruling stands on another page, as it is.
  */
-function pageRow({ href, title, excerpt, parts }: TextPage): Row {
-  const [first, ...others] = parts
-  const best = excerpt.length > 0 || !first?.href.startsWith(href) ? null : first
-  return { ...rowTo(best?.href ?? href, title, ''), excerpt, ruling: best, parts: best === null ? parts : others }
+function ledToRuling(row: Row): Row {
+  const [best, ...others] = row.parts
+  return row.excerpt.length > 0 || !best?.href.startsWith(row.href)
+    ? row
+    : { ...row, href: best.href, ruling: best, parts: others }
 }

@@ -36,7 +36,7 @@ export function keptFirst(
   addresses: Addresses,
 ): Row[] {
   const away = [...games].filter(game => !kept.has(game)).map(game => addresses.game(game))
-  const isAway = ({ href, parts }: Row) => away.some(game => (href ?? parts[0]?.href ?? '').startsWith(game))
+  const isAway = ({ href }: Row) => away.some(game => href.startsWith(game))
   return [
     ...rows.filter(row => !isAway(row)),
     ...rows

@@ -99,8 +99,8 @@ function part(
 }
 
 function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: Row, shape: Shape): HTMLElement {
-  const row = (isLink: boolean, ...children: readonly Child[]) =>
-    part(shape, ['div', 'row'], { class: isLink ? 'row' : '' }, part(shape, ['div', 'gridcell'], {}, ...children))
+  const row = (...children: readonly Child[]) =>
+    part(shape, ['div', 'row'], { class: 'row' }, part(shape, ['div', 'gridcell'], {}, ...children))
   const item = part(
     shape,
     ['li', 'rowgroup'],
@@ -109,8 +109,7 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
       ? []
       : [element('h2', { class: 'ui', ...(shape === 'grid' ? { 'aria-hidden': 'true' } : {}) }, heading)]),
     row(
-      href !== null,
-      href === null ? element('b', {}, title) : link(href, title),
+      link(href, title),
       ' ',
       element(
         'span',
@@ -129,7 +128,7 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
         ['ul', 'none'],
         { class: 'parts' },
         ...parts.map(ruling =>
-          part(shape, ['li', 'none'], { class: 'result' }, row(true, ...wordsAndCredentials(title, ruling, false))),
+          part(shape, ['li', 'none'], { class: 'result' }, row(...wordsAndCredentials(title, ruling, false))),
         ),
       ),
     )
