@@ -100,6 +100,14 @@ describe('one list', () => {
       'cards/river/',
     ])
   })
+  it('puts an entry that one word of a query is another name of behind rulings with more of its words', () => {
+    const hit = resolve('roac').hits[0]!
+    if (hit.type !== 'entry') throw new Error('Roac is no entry.')
+    const resolved = { ...resolve('roac'), hits: [{ ...hit, mention: true, how: 'alike' as const, score: 0.7 }] }
+    const pages = [{ ...page('cards/river', 'ddddd'), match: 'some' as const }]
+    const found = links(rowsOf(resolved, { pages, total: 1 }, 'names first', addresses, () => ''))
+    expect([found.length, found[0]]).toEqual([2, 'cards/river/#ddddd'])
+  })
   it('holds guesses back until the words have been looked for', () => {
     const resolved = { ...resolve('bridge'), guesses: resolve('river').hits }
     expect(links(rowsOf(resolved, null, 'names first', addresses, () => ''))).toEqual(['cards/bridge/'])

@@ -109,7 +109,7 @@ export function rowsOf(
     for (const hit of resolved.hits)
       if (hit.type === 'entry' && !hit.mention && hit.how !== 'alike' && hit.score >= MEANT) named(hit, 1)
   found(pages)
-  for (const place of ['has words', 'begun', 'alike'] as const) given(place)
+  for (const place of ['has words', 'begun', 'alike', 'has one word'] as const) given(place)
   for (const hit of resolved.guesses) named(hit, 1)
   return withAnswer(rows)
 }
@@ -131,12 +131,12 @@ function withAnswer(rows: readonly Row[]): Row[] {
 }
 
 /** How surely a hit is what was meant. */
-type Place = 'meant' | 'has words' | 'begun' | 'alike'
+type Place = 'meant' | 'has words' | 'begun' | 'alike' | 'has one word'
 
 function placeOf(hit: Hit): Place {
   if (hit.type !== 'entry') return 'meant'
-  // A single word that is a name too says less than several.
-  if (hit.mention) return (hit.by?.name ?? hit.title).includes(' ') ? 'has words' : 'begun'
+  // A single word that is a name too says less than several, and least where it is one of an entry's other names.
+  if (hit.mention) return (hit.by?.name ?? hit.title).includes(' ') ? 'has words' : hit.by ? 'has one word' : 'begun'
   if (hit.how === 'exact') return 'meant'
   // In another language whole words alone are worth showing above rulings.
   if (hit.how === 'words') return 'has words'
