@@ -212,7 +212,10 @@ export interface RulingTable {
   readonly asidesOf: Readonly<Record<number, readonly number[]>>
   /** How many words all rulings and the questions for them have, each counted once in a ruling. */
   readonly size: number
-  /** How many words the text has, and what is added to it where anything is. */
+  /**
+   * How many words the text has, and what is added to it where anything is. A text to which nothing is added has at
+   * least as many as a short one counts for.
+   */
   readonly lengths: readonly number[]
   readonly more: Readonly<Record<number, number>>
   /** By length, the shortest first, but for the longest: how many questions ask for each ruling, a digit each. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SHORT } from './rulings/weights.ts'
 import { postingsIn, readTable, shardTexts } from './text-shards.ts'
 
 test('reads from a table which entry each ruling belongs to and what it is called', () => {
@@ -16,6 +17,20 @@ test('reads from a table which entry each ruling belongs to and what it is calle
   expect(rulings.map((one, at) => ({ ...one, entry: entries[at], label: labels[at] }))).toEqual(rulings)
 })
 
+test('counts a short text as long as short ones count, unless words follow it', () => {
+  const rulings = ['', 'By night.'].map((more, at) => ({
+    entry: 1,
+    work: 0,
+    label: 1,
+    id: `bcdf${at}`,
+    text: 'A lamp burns.',
+    more,
+    asked: [],
+  }))
+  const { table } = shardTexts({ game: 'harbour', stamp: '', sources: [], rulings })
+  expect(table).toMatchObject({ lengths: [SHORT, 3], more: { 1: 2 } })
+})
+
 test('counts the questions of each ruling by how many words they have, the shortest first', () => {
   const asked = ['lamp oil wick glass flame soot', 'lamp oil', 'lamp oil wick', 'lamp wick']
   const rulings = [asked, []].map((asked, at) => ({
@@ -28,6 +43,6 @@ test('counts the questions of each ruling by how many words they have, the short
     asked,
   }))
   const { table, words } = shardTexts({ game: 'harbour', stamp: '', sources: [], rulings })
-  expect(table.lengthsOfAsked).toEqual(['20', '10'])
+  expect(table.lengthsOfAsked).toEqual(['20', '10', '00', '00'])
   expect(words.flatMap(shard => postingsIn(shard, 'soot'))).toEqual([{ at: 0, asked: [3], places: [] }])
 })

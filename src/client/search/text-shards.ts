@@ -5,7 +5,7 @@ import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { RulingTable, TextGroup, TextItem, TextList, WordShard, WrittenTable } from './lists.ts'
 import { lookUp, lookupOf } from './lookup.ts'
-import { QUESTION_LENGTHS } from './rulings/weights.ts'
+import { QUESTION_LENGTHS, SHORT } from './rulings/weights.ts'
 import { stemOf } from '../../language/stem.ts'
 import { writeSortedWords } from './sorted-words.ts'
 
@@ -62,7 +62,8 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
   ordered.forEach(({ text, more: added, asked: questions }, at) => {
     const said = wordsOf(fold(text))
     const further = wordsOf(fold(added))
-    lengths.push(said.length)
+    // A short text counts as SHORT, so its own length matters only where words follow it.
+    lengths.push(further.length > 0 ? said.length : Math.max(said.length, SHORT))
     if (further.length > 0) more[at] = further.length
     const mine = new Map<string, { at: number; asked: number[]; places: number[] }>()
     const of = (stem: string) => {

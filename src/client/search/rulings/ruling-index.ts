@@ -169,9 +169,12 @@ export class RulingIndex {
 
   /** Returns about how many telling words one of the questions has that ask for a document; the shorter come first. */
   lengthOfQuestion(at: number, question: number): number {
-    let before = 0
-    const length = this.table.lengthsOfAsked.findIndex(counts => (before += Number(counts[at] ?? 0)) > question)
-    return (QUESTION_LENGTHS[length] ?? lastOf(QUESTION_LENGTHS))[1]
+    let left = question
+    for (const [length, counts] of this.table.lengthsOfAsked.entries()) {
+      left -= Number(counts[at] ?? 0)
+      if (left < 0) return itemAt(QUESTION_LENGTHS, length)[1]
+    }
+    return lastOf(QUESTION_LENGTHS)[1]
   }
 
   /** Returns the documents that have a stem that is loaded: document, weight, document, weight… */
