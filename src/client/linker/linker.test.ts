@@ -114,6 +114,30 @@ describe('what is found in a post', () => {
     expect(give(post, 'text', choices, true, true)).toBe(`Then the Marvels Told (${link}) and the Marvels Told.`)
   })
 
+  test.for([
+    ['he has marvles told', ['marvles told? → /meccg/cards/marvels-told/']],
+    [
+      'a black-arrwo, and the hazrd\nlimit',
+      ['black-arrwo? → /meccg/cards/black-arrow/', 'hazrd\nlimit? → /meccg/terms/hazard-limit/'],
+    ],
+    ['the black arroow flew', ['black arroow? → /meccg/cards/black-arrow/']],
+    ['it was gandallf', ['gandallf? → /meccg/cards/gandalf/']],
+    ['Hazzarrds come', ['Hazzarrds? → /meccg/terms/hazards/']],
+  ] as const)('%s: one word of a name is misspelt, with capitals or without', ([post, expected]) => {
+    expect(shown(post)).toEqual(expected)
+  })
+
+  test.for([
+    'the limits of a hazard',
+    'a hazzarrds',
+    'it was gandolph',
+    'haphazardly',
+    'marvles. told',
+    'told marvles',
+    'the rivver',
+    'wazards limit',
+  ])('%s: another word isn’t taken for a misspelt one', post => expect(shown(post)).toEqual([]))
+
   test('only a misspelt name is corrected, with its article once', () => {
     const accept = (post: string) =>
       new Map(groupsOf(find(post)).map(({ key, targets }) => [key, targets[0]?.path ?? '']))

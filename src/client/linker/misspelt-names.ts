@@ -4,6 +4,7 @@ import { fold, wordsOf } from '../../language/fold.ts'
 import { entryIdOf } from '../search/listed-entries.ts'
 import type { NameIndex } from '../search/names.ts'
 import type { Found } from './found.ts'
+import type { SlipIndex } from './slips.ts'
 import type { Targets } from './targets.ts'
 
 /** Words with capitals one after another, with small words between them: they may be one name, or several. */
@@ -16,10 +17,31 @@ const MISSPELT = { letters: 5, alike: 0.75, targets: 2 }
 
 /**
  * Returns the misspelt names in a text, beside what is `known` in it: words with capitals, some of which no name has,
- * with the names that they are most like. Of stretches that overlap the longest is one: “Phial of Galadrial” before
- * “Galadrial”.
+ * with the names that they are most like; and names with one word misspelt, with capitals or without. Of stretches that
+ * overlap the longest is one: “Phial of Galadrial” before “Galadrial”.
  */
-export function findMisspelt(text: string, known: readonly Found[], names: NameIndex, targets: Targets): Found[] {
+export function findMisspelt(
+  text: string,
+  known: readonly Found[],
+  names: NameIndex,
+  slips: SlipIndex,
+  targets: Targets,
+): Found[] {
+  const guesses = capitalisedGuesses(text, known, names, targets)
+  const isTaken = makeOverlapTest([...known, ...guesses])
+  const others = slips
+    .find(text)
+    .filter(({ start, end }) => !isTaken(start, end))
+    .map(({ start, end, entries }) => guess(text, start, end, entries, targets))
+  return [...guesses, ...others]
+}
+
+function guess(text: string, start: number, end: number, entries: readonly string[], targets: Targets): Found {
+  const alike = entries.map(id => targets.entry(id))
+  return { start, end, text: text.slice(start, end), kind: 'name', targets: alike, sure: false, guess: true }
+}
+
+function capitalisedGuesses(text: string, known: readonly Found[], names: NameIndex, targets: Targets): Found[] {
   const isKnown = makeOverlapTest(known)
   return [...text.matchAll(IN_A_ROW)].flatMap(({ 0: row, index: at }) => {
     const words = Array.from(row.matchAll(WITH_CAPITAL), ({ 0: { length }, index }) => ({
@@ -31,10 +53,8 @@ export function findMisspelt(text: string, known: readonly Found[], names: NameI
       for (const [first, { start }] of words.slice(0, words.length - length + 1).entries()) {
         const { end } = itemAt(words, first + length - 1)
         if (isKnown(start, end) || guesses.some(guess => start < guess.end && guess.start < end)) continue
-        const said = text.slice(start, end)
-        const alike = namesLike(said, names).map(({ name }) => targets.entry(entryIdOf(name.list, name.entry)))
-        if (alike.length > 0)
-          guesses.push({ start, end, text: said, kind: 'name', targets: alike, sure: false, guess: true })
+        const alike = namesLike(text.slice(start, end), names).map(({ name }) => entryIdOf(name.list, name.entry))
+        if (alike.length > 0) guesses.push(guess(text, start, end, alike, targets))
       }
     return guesses
   })

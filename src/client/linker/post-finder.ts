@@ -16,6 +16,7 @@ import type { LinkerData } from './linker-data.ts'
 import { mask, readMarkup } from './markup.ts'
 import { findMisspelt } from './misspelt-names.ts'
 import { findSources } from './named-sources.ts'
+import { SlipIndex } from './slips.ts'
 import { Targets } from './targets.ts'
 import { findUnresolved } from './unresolved.ts'
 
@@ -33,10 +34,12 @@ export class PostFinder {
   /** Entries by their short names of one word. */
   private readonly nicknames = new Map<string, string[]>()
   private names: NameIndex | null = null
+  private readonly slips: SlipIndex
 
   constructor(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses) {
     this.list = list
     this.data = data
+    this.slips = new SlipIndex(list)
     for (const [at, names] of Object.entries(list.abbreviations))
       for (const name of names) addTo(this.nicknames, name, entryIdOf(list, Number(at)))
     this.index = buildNameIndex({ entries: entriesOf(list), vocabulary: data.vocabulary })
@@ -90,7 +93,7 @@ export class PostFinder {
     const sourced = [...resolved, ...findSources(text, resolved, this.data, targets)]
     const known = [...sourced, ...this.shortNames(text, sourced)]
     const sure = known.filter(found => found.sure)
-    const misspelt = findMisspelt(text, sure, this.allNames(), targets)
+    const misspelt = findMisspelt(text, sure, this.allNames(), this.slips, targets)
     // A word that may be a name by itself is part of a longer one: “Doors of Nigth”.
     const isMisspelt = makeOverlapTest(misspelt)
     const others = known.filter(({ start, end, sure }) => sure || !isMisspelt(start, end))
