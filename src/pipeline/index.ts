@@ -341,10 +341,10 @@ function readTexts(
   cache: PipelineCache['texts'],
   progress: TellShare,
 ): { value: ReadText[]; messages: Message[] } {
-  cache.startRun()
-  const own = input.games.map(keyOfOwnFiles).join('\n')
+  // A part of each key it would take gigabytes, of thousands of files.
+  cache.startRun(input.games.map(keyOfOwnFiles).join('\n'))
   const readOnce = (file: TextFile, as: string, read: () => ReadText | UnreadText) => ({
-    ...cache.getOrCompute(`${own}\n${file.path}\n${file.sha256}\n${as}`, read),
+    ...cache.getOrCompute(`${file.path}\n${file.sha256}\n${as}`, read),
     file,
   })
   const reading = [

@@ -15,9 +15,9 @@ const RESTATEMENT = '---\nwork: file\nlanguage: en\n---\n\n# Cards\n\n## Grey Ga
 /** A cache that counts what it had to make in a run. */
 class Counting<T> extends RunCache<T> {
   made = 0
-  override startRun(): void {
+  override startRun(basis?: string): void {
     this.made = 0
-    super.startRun()
+    super.startRun(basis)
   }
   override getOrCompute(key: string, make: () => T): T {
     return super.getOrCompute(key, () => {
@@ -172,4 +172,21 @@ test('whatever changes in a game, a run with the cache gives the same as one wit
     }),
     { numRuns: 25 },
   )
+})
+
+test('the key of a text doesn’t grow with the number of files', () => {
+  const longest = (files: number) => {
+    const keys: string[] = []
+    class Listing extends RunCache<ReadText | UnreadText> {
+      override getOrCompute(key: string, make: () => ReadText | UnreadText): ReadText | UnreadText {
+        keys.push(key)
+        return super.getOrCompute(key, make)
+      }
+    }
+    const [game] = tinyGame({ copy: COPY }).games
+    const data = Array.from({ length: files }, (_, at) => fileOf(`content/tiny/data/${at}.json`, `[${at}]`))
+    runPipeline({ games: [{ ...game!, data }], copies: [] }, () => {}, { ...counting(), texts: new Listing() })
+    return Math.max(...keys.map(({ length }) => length))
+  }
+  expect(longest(50)).toBe(longest(1))
 })

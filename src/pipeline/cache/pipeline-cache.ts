@@ -11,10 +11,12 @@ import type { ReadText, UnreadText } from '../texts/read-texts.ts'
 export class RunCache<T> {
   #before = new Map<string, T>()
   #now = new Map<string, T>()
+  #basis = ''
 
-  /** Starts a run: what the one before it didn't ask for is forgotten. */
-  startRun(): void {
-    this.#before = this.#now
+  /** Starts a run: what the one before it didn't ask for is forgotten, and all of it if that had another basis. */
+  startRun(basis = ''): void {
+    this.#before = basis === this.#basis ? this.#now : new Map()
+    this.#basis = basis
     this.#now = new Map()
   }
 

@@ -35,9 +35,7 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
         || compareStrings(a.file.sha256, b.file.sha256),
     )
   // The same file given twice is one copy.
-  const distinct = copies.filter(
-    (copy, index) => copies.findIndex(other => other.file.sha256 === copy.file.sha256) === index,
-  )
+  const distinct = [...Map.groupBy(copies, ({ file }) => file.sha256).values()].flatMap(([first]) => first ?? [])
   const base = distinct.find(copy => !copy.isStripped) ?? null
   const date = shownDate((base ?? restatement)?.root.data.document.date ?? null, work.info.date)
   return { work, date, copies: distinct, base, pieces: piecesOf(base, distinct), restatement }
