@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { readCatalogue } from '../pipeline/game/catalogue.ts'
 import { gameSchema } from '../pipeline/game/game.ts'
-import { cardElsewhere, factRows, factSummary } from './card.ts'
+import { itemAt } from '../pipeline/must.ts'
+import { testGame } from '../site/game.testing.ts'
+import { cardElsewhere, factRows, factSummary, hasFacts } from './card.ts'
 
 const game = gameSchema.parse({
   title: 'Harbour',
@@ -91,4 +93,18 @@ test('one line says the facts of the first printing, names of cards left out', (
     'Rare · Points 3 (trade) · Route Bay › Open sea',
   )
   expect(factSummary(columns, { ...card, versions: [] })).toBeNull()
+})
+
+test.for<[more: object, has: boolean]>([
+  [{}, false],
+  [{ titles: { es: ['Ancla'] } }, true],
+  [{ titles: { es: ['Anchor'] } }, false],
+  [{ alignments: ['Dark'] }, true],
+  [{ printings: [{ code: '1', set: '' }] }, false],
+  [{ printings: [{ code: '1', set: 'A' }] }, true],
+])('of a card with %o beside title and type there are facts: %s', ([more, has]) => {
+  const records = testGame()
+  const game = { ...records, game: { ...records.game, codesPrinted: false, sets: [{ code: 'A', title: 'Of Oak' }] } }
+  const card = { title: 'Anchor', type: 'Ship', subtypes: [], alignments: [], printings: [], titles: {}, versions: [] }
+  expect(hasFacts(game, itemAt(game.ordered, 0), { ...card, ...more })).toBe(has)
 })

@@ -4,6 +4,7 @@ import type { EntryRecord, GameIndex } from '../site/site-data.ts'
 import type { FactValue } from '../pipeline/game/facts.ts'
 import type { FactColumn } from '../pipeline/game/game.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
+import { textChangeViews } from './text-changes.ts'
 import { termFinder } from './turn-map.ts'
 
 /** A site that has a card, with what is there. */
@@ -29,6 +30,27 @@ export function cardElsewhere({ game }: Pick<GameIndex, 'game'>, card: Card): El
     }))
     return links.length > 0 ? [{ at, links }] : []
   })
+}
+
+/** Returns the printings of a card that are told: by their codes, or by their sets where they have one. */
+export function shownPrintings({ game }: Pick<GameIndex, 'game'>, { printings }: Card): Card['printings'] {
+  return printings.filter(({ set }) => game.codesPrinted || (game.sets.length > 0 && set !== ''))
+}
+
+/** Returns the titles of a card in other languages, as far as they aren't the one it has here. */
+export function otherTitles({ titles }: Card, title: string): [language: string, titles: string[]][] {
+  return Object.entries(titles).flatMap(([language, all]) => {
+    const others = all.filter(name => name !== title)
+    return others.length > 0 ? [[language, others]] : []
+  })
+}
+
+/** Returns whether there is more to say of a card than its title and type. */
+export function hasFacts(game: GameIndex, entry: EntryRecord, card: Card): boolean {
+  const told = [card.alignments, card.versions, shownPrintings(game, card), otherTitles(card, entry.title)]
+  return (
+    told.some(({ length }) => length > 0) || game.game.elsewhere.length > 0 || textChangeViews(game, entry).length > 0
+  )
 }
 
 export interface FactRow {
