@@ -18,7 +18,13 @@ test('paragraphs, emphasis, strong words and line breaks are kept', () => {
     'End.',
   ])
   expect(short('No paragraph\n at   all')).toEqual(['No paragraph at all'])
-  expect(readMarkup('<p>Fine</p>').faults).toEqual([])
+  expect(short('Choose:<ul><li>Oak</li><li>a <b>sea</b>.</li></ul>End.')).toEqual([
+    'Choose:',
+    '• Oak',
+    '• a *sea*.',
+    'End.',
+  ])
+  expect(readMarkup('<p>Fine</p><ul><li>too</li></ul>').faults).toEqual([])
 })
 
 test.each([

@@ -13,7 +13,9 @@ export interface Markup {
 type Mark = 'emphasis' | 'strong'
 
 const MARKS: Readonly<Record<string, Mark>> = { i: 'emphasis', em: 'emphasis', b: 'strong', strong: 'strong' }
-const BLOCKS: ReadonlySet<string> = new Set(['p', 'div'])
+const BLOCKS: ReadonlySet<string> = new Set(['p', 'div', 'ul', 'ol', 'li'])
+/** Stands before each item of a list, which is a paragraph. */
+const BULLET = '• '
 /** Elements whose contents are no text to read. */
 const UNREAD: ReadonlySet<string> = new Set(wordList('script style template iframe object noscript title svg'))
 /** Marks deeper than this are left out. */
@@ -48,6 +50,7 @@ export function readMarkup(html: string): Markup {
         faults.add(`the element <${name}>`)
       } else if (BLOCKS.has(name)) {
         paragraph = null
+        if (name === 'li' && unread === 0) add({ type: 'text', value: BULLET })
       } else if (name === 'br') {
         if (unread === 0) add({ type: 'break' })
       } else if (mark === undefined) faults.add(`the element <${name}>`)

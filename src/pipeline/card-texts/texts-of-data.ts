@@ -18,7 +18,7 @@ export function textsOfData({ imported }: Pick<GameData, 'imported'>): CardTexts
           severity: 'warning',
           place,
           found: `${[...faults].join(', ')} in the text of ${code}`,
-          expected: 'paragraphs, <i>, <b> and <br>, well nested',
+          expected: 'paragraphs, lists, <i>, <b> and <br>, well nested',
           fix: 'Correct the data, or leave it: the words are shown without them.',
         })
       return [code, new Map([['en', lines.flatMap(({ paragraphs }) => paragraphs)]])] as const
