@@ -14,8 +14,8 @@ export interface NameForm {
 
 /**
  * Returns the forms under which a name is found: whole; without a leading article; with its compounds as one word
- * (`Borderhold`); without a part in parentheses at its end; a term's inverted heading also in the order of speech
- * (`Attacks, Creature` as `Creature Attacks`).
+ * (`Borderhold`); without a part in parentheses at its end; in the order of speech where a heading of
+ * a term or an article is put behind (`Attacks, Creature` as `Creature Attacks`, `Ferry, The` as `The Ferry`).
  */
 export function nameForms(name: string, kind: Kind): NameForm[] {
   // An ending in parentheses, as in `Coastal Sea(s)`, belongs to the word before it.
@@ -27,8 +27,10 @@ export function nameForms(name: string, kind: Kind): NameForm[] {
     texts.push({ text: whole.slice(0, open), short: true })
   for (const { text } of [...texts]) {
     const parts = text.split(',')
-    if (kind === 'term' && parts.length === 2 && parts[1]?.trim())
-      texts.push({ text: `${parts[1]} ${parts[0]}`, short: true })
+    const last = parts[1]?.trim() ?? ''
+    const isArticle = ARTICLES.has(last.toLowerCase())
+    if (parts.length === 2 && last !== '' && (kind === 'term' || isArticle))
+      texts.push({ text: `${last} ${parts[0]}`, short: !isArticle })
   }
   const forms = new Map<string, NameForm>()
   const put = (words: readonly string[], count: number, short: boolean): void => {
