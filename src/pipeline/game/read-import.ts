@@ -1,5 +1,5 @@
 import { memoize, tellingShare, type TellShare } from '../collections.ts'
-import { select, type DataNode } from '../data/data-node.ts'
+import { pathOf, select, type DataNode } from '../data/data-node.ts'
 import { fits, nodesOf, read, type Field } from '../data/field.ts'
 import { readDataFile } from '../data/read-data.ts'
 import type { TextFile } from '../input.ts'
@@ -214,7 +214,7 @@ function lacking({ record, placeOf }: Placed, what: string, field: Field | undef
     code: 'data/no-field',
     severity: 'warning',
     place: placeOf(record),
-    found: `a record without ${what}`,
+    found: `a record without ${what}, at ${pathOf(record) || 'the top'}`,
     expected: `${what} at ${field?.paths.join(' or ') ?? 'its path'}`,
     fix: 'Correct the record, or the path in import.yaml. It is left out, and everything else is used.',
   }
