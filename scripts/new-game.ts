@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -204,8 +204,12 @@ async function question(words: string, wrong = (_: string): string | null => nul
 function copyData(path: string, to: string): void {
   for (const file of filesUnder(path).filter(name => DATA_FILE.test(name))) {
     const place = join(to, basename(resolve(path)), relative(path, file))
+    if (existsSync(place))
+      stop(
+        `Two files would become ${join('data', relative(join(made, 'data'), place))}, of which ${file} is one. Rename one of them, or its folder. Nothing was written.`,
+      )
     mkdirSync(dirname(place), { recursive: true })
-    cpSync(file, place)
+    copyFileSync(file, place)
   }
 }
 

@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -25,6 +34,10 @@ test('every shape of data becomes a game without a fault, which shows all of its
   cpSync(join(fixtures, 'arkham/cards'), join(work, 'hidden'), { recursive: true })
   mkdirSync(join(work, 'hidden/.cache'))
   writeFileSync(join(work, 'hidden/.cache/cut.json'), '[{')
+  // A file may lie elsewhere.
+  renameSync(join(work, 'hidden/core.json'), join(work, 'cards.json'))
+  symlinkSync(join(work, 'cards.json'), join(work, 'hidden/core.json'))
+  symlinkSync(join(work, 'nowhere.json'), join(work, 'hidden/gone.json'))
   const alone = await make(join(work, 'alone'), 'cards', '--data', join(work, 'hidden'))
   expect(alone.stdout).toMatch(/3 cards, 0 rulings\. As they would be:\n\n {2}Grey Gate \(location\)/)
   const { code, stdout } = await runScript('check', ['--content', content])
@@ -132,12 +145,17 @@ describe('nothing is written, and the reason is said,', () => {
     ['where the data isn’t there', ['a', '--title', 'A', '--data', 'nowhere.json'], 'There is no nowhere.json.'],
     ['where there are texts alone', ['a', '--title', 'A', '--data', join(work, 'texts')], '--game a --work NAME FILE'],
     ['where a file is cut off', ['a', '--title', 'A', '--data', join(work, 'cut.json')], 'data/cut.json:1:'],
+    [
+      'where two files have one name',
+      ['a', '--title', 'A', '--data', join(work, 'odd.json'), '--data', join(work, 'other/odd.json')],
+      'Two files would become data/odd.json',
+    ],
     ['where nothing is known', ['a', '--title', 'A', '--data', join(work, 'odd.json')], 'Neither cards nor rulings'],
   ])('%s', async ([, args, words]) => {
-    mkdirSync(join(work, 'texts'), { recursive: true })
+    for (const folder of ['texts', 'other']) mkdirSync(join(work, folder), { recursive: true })
     writeFileSync(join(work, 'texts/gate.md'), '# Grey Gate\n\nIt opens by day.\n')
     writeFileSync(join(work, 'cut.json'), '[{"code":"1","name":"Lan')
-    writeFileSync(join(work, 'odd.json'), '[1,2,3]')
+    for (const name of ['odd.json', 'other/odd.json']) writeFileSync(join(work, name), '[1,2,3]')
     const { code, stderr } = await runScript('new-game', [...args, '--content', content])
     expect([code, stderr]).toEqual([1, expect.stringContaining(words)])
     expect(existsSync(content) ? readdirSync(content) : []).toEqual([])

@@ -28,17 +28,21 @@ export function readTextFile(path: string): TextFile {
 }
 
 /**
- * Returns the file itself, or every file in a folder and its subfolders, in the order of their paths; hidden ones and
- * what hidden folders hold are left out.
+ * Returns the file itself, or every file in a folder and its subfolders, in the order of their paths, links to files
+ * too; hidden ones and what hidden folders hold are left out.
  */
 export function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter(item => item.isFile())
+    .filter(item => item.isFile() || (item.isSymbolicLink() && leadsToFile(join(item.parentPath, item.name))))
     .map(item => relative(path, join(item.parentPath, item.name)))
     .filter(name => !/(?:^|[\\/])\./.test(name))
     .map(name => join(path, name))
     .sort()
+}
+
+function leadsToFile(link: string): boolean {
+  return statSync(link, { throwIfNoEntry: false })?.isFile() === true
 }
 
 function readGames(content: string): GameFolder[] {
