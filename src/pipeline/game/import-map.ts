@@ -124,6 +124,18 @@ export const importSchema = z.strictObject({
       }),
     )
     .default([]),
+  /** Titles of the cards in another language, from records of their own. */
+  titles: z
+    .array(
+      z.strictObject({
+        ...source,
+        /** A language tag of `game.yaml`. */
+        language: z.string(),
+        code: fieldSchema,
+        title: fieldSchema,
+      }),
+    )
+    .default([]),
   references: z.array(z.strictObject({ ...source, citation: fieldSchema, address: fieldSchema })).default([]),
 })
 export type ImportMap = z.infer<typeof importSchema>

@@ -124,7 +124,7 @@ export function readGame(
   append(messages, checkIds(game, placeIn))
   const ranks = new Map(game.authorities.map(authority => [authority.id, authority.rank]))
   const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema)
-  const { rows, imported } = readImported(folder, read, messages, progress)
+  const { rows, imported } = readImported(folder, game, read, messages, progress)
   /** Reads a table of the game's; null where it isn't there. */
   const readTsv = <T extends { readonly messages: readonly Message[] }>(
     name: string,
@@ -195,6 +195,7 @@ function readCards(game: Game, file: TextFile | undefined, rows: ImportedData['c
 /** Reads what `import.yaml` says of a game's data, and the data but for the rulings. */
 function readImported(
   folder: GameFolder,
+  game: Game,
   read: ReadFile,
   messages: Message[],
   progress: TellShare,
@@ -203,7 +204,7 @@ function readImported(
   if (!file) return { rows: [], imported: null }
   const { data: map, placeIn } = file
   const { data: files = [] } = folder
-  append(messages, checkSources(map, folder, placeIn))
+  append(messages, checkSources(map, game, folder, placeIn))
   const { value, messages: faults } = readImport(map, files, progress)
   append(messages, faults)
   // A line of the catalogue leads back to its record, and so to all that the file holds: it isn't kept.
@@ -211,8 +212,13 @@ function readImported(
   return { rows, imported: { ...others, map, files } }
 }
 
-/** Reports files that aren't there, and works that no folder describes. */
-function checkSources(map: ImportMap, { id, works, data = [] }: GameFolder, placeIn: PlaceInYaml): Message[] {
+/** Reports files that aren't there, works that no folder describes, and languages that the game doesn't name. */
+function checkSources(
+  map: ImportMap,
+  { languages }: Game,
+  { id, works, data = [] }: GameFolder,
+  placeIn: PlaceInYaml,
+): Message[] {
   const sources = Object.entries(map).flatMap(([kind, list]) =>
     list.map((source, index) => [kind, index, source] as const),
   )
@@ -246,7 +252,21 @@ function checkSources(map: ImportMap, { id, works, data = [] }: GameFolder, plac
           },
         ],
   )
-  return [...missing, ...homeless]
+  const unknown = map.titles.flatMap(({ language }, index): Message[] =>
+    Object.hasOwn(languages, language)
+      ? []
+      : [
+          {
+            code: 'data/no-language',
+            severity: 'error',
+            place: placeIn(['titles', index, 'language']),
+            found: `the language “${language}”`,
+            expected: `one of \`languages\` in game.yaml: ${Object.keys(languages).join(', ') || 'there are none'}`,
+            fix: 'Correct it, or add it there with its name.',
+          },
+        ],
+  )
+  return [...missing, ...homeless, ...unknown]
 }
 
 /** Returns the work of a folder; none where its `work.yaml` can't be used. */

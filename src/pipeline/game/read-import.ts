@@ -61,7 +61,9 @@ export function readImport(
     if (!withRulings.has(file)) for (const fault of faults) messages.add(fault)
     return { root, placeOf: ({ span }: DataNode) => placeAt(source, span.start) }
   })
-  const lists = [...map.groups, ...map.cards, ...map.references].flatMap(source => filesOf(source, data)).length
+  const lists = [...map.groups, ...map.cards, ...map.titles, ...map.references].flatMap(source =>
+    filesOf(source, data),
+  ).length
   let done = 0
   const fromRecords = <T>({ records, where, ...from }: DataSource, use: (placed: Placed) => readonly T[]): T[] =>
     filesOf(from, data).flatMap(file => {
@@ -122,7 +124,26 @@ export function readImport(
       }),
     ),
   )
-  const once = onceEach(cards, messages)
+  const titles = map.titles.flatMap(source =>
+    fromRecords(source, (placed): CardTitle[] => {
+      const [code] = read(placed.record, source.code)
+      const [title] = read(placed.record, source.title)
+      // Not every card is translated.
+      if (code && !title) return []
+      if (code && title)
+        return [
+          {
+            code: code.value,
+            column: `title_${source.language}`,
+            title: title.value,
+            place: placed.placeOf(placed.record),
+          },
+        ]
+      messages.add(lacking(placed, 'code', source.code))
+      return []
+    }),
+  )
+  const once = withTitles(onceEach(cards, messages), titles, messages)
   const texts = new Map(once.flatMap(({ row, text }) => (text ? [[row.cells['code'] ?? '', text]] : [])))
   return { value: { cards: toldApart(once, messages), texts, groups, references }, messages: messages.all() }
 }
@@ -181,6 +202,35 @@ function onceEach(cards: readonly CardRow[], messages: CappedMessages): CardRow[
         fix: 'Choose between them with `files` or `where` in import.yaml, or correct the data; the first is used.',
       })
     return false
+  })
+}
+
+interface CardTitle {
+  readonly code: string
+  /** Of the catalogue. */
+  readonly column: string
+  readonly title: string
+  readonly place: Place
+}
+
+/** Returns cards with titles from other records; one of a card that isn't there is told. */
+function withTitles(cards: readonly CardRow[], titles: readonly CardTitle[], messages: CappedMessages): CardRow[] {
+  const byCode = Map.groupBy(titles, ({ code }) => code)
+  const known = new Set(cards.map(({ row }) => row.cells['code']))
+  for (const { code, title, place } of titles)
+    if (!known.has(code))
+      messages.add({
+        code: 'data/title-without-card',
+        severity: 'warning',
+        place,
+        found: `the title “${title}” of ${code}, which no card has as its code`,
+        expected: 'the code of a card',
+        fix: 'Correct `code` of these titles in import.yaml, or leave it: the title is shown nowhere.',
+      })
+  return cards.map(card => {
+    const own = byCode.get(card.row.cells['code'] ?? '') ?? []
+    const cells = { ...card.row.cells, ...Object.fromEntries(own.map(({ column, title }) => [column, title])) }
+    return own.length === 0 ? card : { ...card, row: { ...card.row, cells } }
   })
 }
 

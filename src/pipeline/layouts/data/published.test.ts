@@ -390,6 +390,35 @@ rulings: [{ work: log, files: data/log.json, term: about, text: says }]
   ])
 })
 
+test('titles in other languages may come from records of their own', () => {
+  const change = (map: string) => ({
+    'game.yaml': 'languages: { es: Spanish }\n',
+    'import.yaml': MAP.replace('\n', `\ntitles: [${map}]\n`),
+    'es.json': '[{"of":"1","says":"Farol"},{"of":"9","says":"Nadie"},{"of":"2"},{"says":"Puerta"}]',
+  })
+  const titles = '{ files: data/es.json, language: es, code: of, title: says }'
+  const { game, messages } = own('[{"of":["1"],"says":"Lit."}]', CARDS, change(titles))
+  expect(game.entries.map(({ title, card }) => [title, card?.titles])).toEqual([
+    ['Grey Gate', {}],
+    ['Lantern of Oak', { es: ['Farol'] }],
+  ])
+  expect(messages).toMatchObject([
+    {
+      code: 'data/no-field',
+      severity: 'warning',
+      found: 'a record without code, at 3',
+      place: { line: 1, column: 65 },
+    },
+    { code: 'data/title-without-card', severity: 'warning', place: { file: 'data/es.json', line: 1, column: 28 } },
+  ])
+  const { messages: faults } = own('[]', CARDS, change(titles.replace('es,', 'fr,')))
+  expect(faults.find(({ code }) => code === 'data/no-language')).toMatchObject({
+    severity: 'error',
+    place: { file: 'content/magic/import.yaml', line: 2 },
+    found: 'the language “fr”',
+  })
+})
+
 test.for([
   ['(?<=a+)b', 'invalid named capture'],
   ['(a+)\\1', 'invalid escape sequence'],
