@@ -6,12 +6,14 @@ import { stringify } from 'yaml'
 import { DATA_FORMATS } from '../src/pipeline/data/read-data.ts'
 import { isFolderName } from '../src/pipeline/game/folder-name.ts'
 import { isLanguageTag } from '../src/pipeline/game/language-tag.ts'
+import { slugOf } from '../src/pipeline/game/slug.ts'
 import { readGame } from '../src/pipeline/game/read-game.ts'
-import { proposeImport, type Proposal } from '../src/pipeline/inspect/propose-import.ts'
+import { proposeImport, type ProposedWork, type Proposal } from '../src/pipeline/inspect/propose-import.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import type { GameRecords } from '../src/pipeline/records/types.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
+import { makeProgress } from './lib/progress.ts'
 import { filesUnder, readInput } from './lib/read-folder.ts'
 import { counted, report, summary } from './lib/report.ts'
 import { runWithBar } from './lib/run-with-bar.ts'
@@ -59,9 +61,17 @@ mkdirSync(content, { recursive: true })
 const making = mkdtempSync(join(content, '.new-game-'))
 process.on('exit', () => rmSync(making, { recursive: true, force: true }))
 const made = join(making, id)
-for (const path of answers.data) copyData(path, join(made, 'data'))
+const progress = makeProgress(2, !process.stderr.isTTY)
+process.on('exit', progress.end)
+progress.stage('Copying the data')
+for (const [index, path] of answers.data.entries()) {
+  copyData(path, join(made, 'data'))
+  progress.part((index + 1) / answers.data.length)
+}
 const files = readInput(making, []).games[0]?.data ?? []
-const proposal = proposeImport(files)
+progress.stage('Looking into the data')
+const proposal = proposeImport(files, progress.part)
+progress.end()
 if (hasError(proposal.messages)) {
   console.error(report(proposal.messages, 'terminal'))
   stop('Nothing was written.')
@@ -221,21 +231,27 @@ function write(texts: Readonly<Record<string, string>>): void {
 }
 
 /** Returns the game's own files by their paths. */
-function gameFiles({ map, works, cited, symbols, titles }: Proposal, sets: readonly string[]): Record<string, string> {
-  const { title, short, languages } = answers
-  const name = `${short || title} Rulings`
+function gameFiles(proposal: Proposal, sets: readonly string[]): Record<string, string> {
+  const { map, works, cited, symbols, titles } = proposal
+  const { title, short } = answers
+  const languages = { ...languagesIn(proposal.languages), ...answers.languages }
+  const called = (what: string | null) => `${short || title} Rulings${what === null ? '' : ` (${what})`}`
+  const authorityOf = ({ id: work, source }: ProposedWork) => (source === null ? 'rulings' : work)
   const authorities = [
-    ...cited.map(({ by, isDated }) => ({
-      id: by.toLowerCase(),
+    ...cited.map(({ by, kind }) => ({
+      id: slugOf(by),
       title: by,
-      kind: isDated ? 'digest' : 'rulebook',
+      kind,
       rank: 2,
       cited: [by],
-      ...(isDated ? { numbers: { first: 19_900_101 } } : {}),
+      ...(kind === 'digest' ? { numbers: { first: 19_900_101 } } : {}),
     })),
-    works.length > 0
-      ? { id: 'rulings', title: name, kind: 'rulings', rank: 1, cited: [name], work: works[0]?.id }
-      : { id: 'rules', title: `${title} Rules`, kind: 'rules', rank: 1, cited: [`${title} Rules`] },
+    ...(works.length > 0
+      ? [...Map.groupBy(works, authorityOf)].map(([of, [work]]) => {
+          const words = called(work?.source ?? null)
+          return { id: of, title: words, kind: 'rulings', rank: 1, cited: [words], work: work?.id }
+        })
+      : [{ id: 'rules', title: `${title} Rules`, kind: 'rules', rank: 1, cited: [`${title} Rules`] }]),
   ]
   const yaml = (value: object) => stringify(value, { lineWidth: 0, aliasDuplicateObjects: false })
   const lists = Object.entries(map).filter(([, list]) => list.length > 0)
@@ -252,14 +268,12 @@ function gameFiles({ map, works, cited, symbols, titles }: Proposal, sets: reado
     ...(lists.length > 0 ? { 'import.yaml': yaml(Object.fromEntries(lists)) } : {}),
     ...(symbols.length > 0 ? { 'vocabulary.yaml': yaml({ symbols }) } : {}),
     ...Object.fromEntries(
-      works.map(({ id: work, language }) => [
-        `works/${work}/work.yaml`,
-        yaml(
-          language === null
-            ? { title: name, authority: 'rulings' }
-            : { title: `${name} (${ownName(language)})`, language, authority: 'rulings' },
-        ),
-      ]),
+      works.map(work => {
+        const { id: folder, language, source } = work
+        const own = language === null ? {} : { language }
+        const words = called(language === null ? source : ownName(language))
+        return [`works/${folder}/work.yaml`, yaml({ title: words, ...own, authority: authorityOf(work) })]
+      }),
     ),
   }
 }

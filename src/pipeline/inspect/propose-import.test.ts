@@ -124,6 +124,83 @@ test('folders beside one another hold one kind, unless they are languages: those
   expect([unused, titles.get('oak')]).toEqual([['data/rarity.json', 'data/sets.json'], 'Of Oak'])
 })
 
+test('records of cards in folders of other languages are titles, whatever lies between, and no rulings', () => {
+  const translated = [1, 2].flatMap(code =>
+    ['de', 'zh-hans'].map(tag =>
+      json(`data/in/${tag}/cards/${code}.json`, { code: `${code}`, name: `${tag} ${code}`, text: 'x' }),
+    ),
+  )
+  const { map, languages, works, unused } = proposeImport([
+    ...translated,
+    ...[1, 2].map(code => json(`data/cards/${code}.json`, card(code))),
+    ...['de', 'zh-hans'].map(tag => json(`data/in/${tag}/kinds.json`, [{ code: 'light', name: tag }])),
+  ])
+  expect(map.titles).toEqual(
+    ['de', 'zh-hans'].map(language => ({
+      language,
+      files: `data/in/${language}/cards/*.json`,
+      records: '.',
+      code: 'code',
+      title: 'name',
+    })),
+  )
+  expect([languages, works, unused]).toEqual([
+    ['de', 'zh-hans'],
+    [],
+    ['data/in/de/kinds.json', 'data/in/zh-hans/kinds.json'],
+  ])
+})
+
+test('rulings are told from other lists of the same cards, in folders beside them and inside a map', () => {
+  const { map } = proposeImport([
+    ...[1, 2, 3].map(at => json(`data/all/prints/${at}.json`, [{ card_id: `${at}`, artist: 'Ada' }])),
+    ...[1, 2, 3].map(at => json(`data/all/rulings/${at}.json`, [{ card_id: `${at}`, answer: 'It burns.' }])),
+    json('data/all/banned.json', { points: { 1: ['1', '2'], 2: ['3'] }, day: '2020-01-01' }),
+    json('data/all/limits.json', { banned: ['1', '2'], day: '2020-01-01' }),
+  ])
+  expect(map.rulings).toMatchObject([{ files: 'data/all/rulings/*.json', card: 'card_id', text: 'answer' }])
+})
+
+test('rulings of few sources are a work for each', () => {
+  const of = (...sources: (string | null)[]) =>
+    proposeImport([
+      json(
+        'data/log.json',
+        sources.map(source => ({ card: 'Lamp', text: 'It burns.', source })),
+      ),
+    ])
+  const { map, works } = of('The Guild', 'ada', 'ada')
+  expect(map.rulings).toEqual(
+    ['The Guild', 'ada'].map((source, at) => ({
+      work: ['the-guild', 'ada'][at],
+      files: 'data/log.json',
+      where: { source },
+      card: 'card',
+      text: 'text',
+    })),
+  )
+  expect(works).toEqual([
+    { id: 'the-guild', language: null, source: 'The Guild' },
+    { id: 'ada', language: null, source: 'ada' },
+  ])
+  for (const sources of [
+    ['ada', 'ada'],
+    ['ada', 'ben'],
+    ['ada', 'ben', 'ben', null],
+    [...'abcdef', 'a'],
+  ])
+    expect(of(...sources).map.rulings).toMatchObject([{ work: 'rulings', tags: ['source'] }])
+})
+
+test('a name in brackets is cited and no symbol, unless a card says it', () => {
+  const rulings = [1, 2].map(() => ({ code: '1', ruling: '[Ada Wharf] Pay [credit] on [Open Sea]. [tide]' }))
+  const { cited, symbols } = proposeImport([
+    json('data/log.json', rulings),
+    json('data/cards.json', [card(1, { text: '[Open Sea]: [credit].' })]),
+  ])
+  expect([cited, symbols]).toEqual([[{ by: 'Ada Wharf', kind: 'rulings' }], ['Open Sea', 'credit', 'tide']])
+})
+
 test('who is cited by words that have an address is no series of days, and such words are no symbols', () => {
   const rulings = { '1|Lamp': ['It burns [RBK light] [POT].', 'Twice [ADA 20200101] [RBK light] [POT].'] }
   const { cited, symbols } = proposeImport([
@@ -132,8 +209,8 @@ test('who is cited by words that have an address is no series of days, and such 
   ])
   expect([cited, symbols]).toEqual([
     [
-      { by: 'ADA', isDated: true },
-      { by: 'RBK', isDated: false },
+      { by: 'ADA', kind: 'digest' },
+      { by: 'RBK', kind: 'rulebook' },
     ],
     ['POT'],
   ])
@@ -187,7 +264,7 @@ test('marks of headings and of HTML are seen in any text, not in the first alone
 
 test('nothing is proposed for what is no list of cards or rulings', () => {
   const of = (text: string) => proposeImport([{ ...fileOf('a.json', text), name: 'data/a.json' }])
-  expect(of('[1, 2, 3]').map).toEqual({ cards: [], groups: [], references: [], rulings: [] })
+  expect(of('[1, 2, 3]').map).toEqual({ cards: [], titles: [], groups: [], references: [], rulings: [] })
   expect(of('[{"colour": "red"}]').found).toEqual([])
   expect(of('{"a": ').messages).toMatchObject([{ code: 'data/unreadable', severity: 'error' }])
 })

@@ -1,23 +1,36 @@
-import { addTo, countUp } from '../collections.ts'
+import type { TellShare } from '../collections.ts'
 import { leavesOf, select, type DataNode } from '../data/data-node.ts'
-import { readDataFile } from '../data/read-data.ts'
-import { filesOf } from '../game/import-map.ts'
-import { isLanguageTag } from '../game/language-tag.ts'
+import { slugOf } from '../game/slug.ts'
 import type { TextFile } from '../input.ts'
 import { append } from '../messages/append.ts'
 import type { Message } from '../messages/message.ts'
-import { folded, statusAt } from './propose-status.ts'
+import { familiesOf, isMarkdownFile, namesOf, type Family } from './file-families.ts'
+import { statusAt } from './propose-status.ts'
+import {
+  fieldNamed,
+  identifierAt,
+  isAddress,
+  isList,
+  NAMES,
+  recordsPath,
+  SAMPLE,
+  some,
+  sourcesAt,
+  tagAt,
+  tellApart,
+  typesAt,
+  wordingOf,
+  type Kind,
+} from './record-fields.ts'
+import { bracketsIn, type Brackets } from './brackets.ts'
 
 /** What a community's data seems to be: proposed files of a game, to be corrected by a person. */
-export interface Proposal {
+export interface Proposal extends Brackets {
   /** `import.yaml`. */
-  readonly map: Readonly<Record<'cards' | 'groups' | 'references' | 'rulings', readonly object[]>>
-  /** The works of the rulings, by the languages that folders are named by; null for English and for no language. */
-  readonly works: readonly { readonly id: string; readonly language: string | null }[]
-  /** Who is cited, the most often cited first: by a day, as `[LSJ 20040518]`, or by words that have an address. */
-  readonly cited: readonly { readonly by: string; readonly isDated: boolean }[]
-  /** What stands in brackets for a picture. */
-  readonly symbols: readonly string[]
+  readonly map: Readonly<Record<List, readonly object[]>>
+  readonly works: readonly ProposedWork[]
+  /** The languages that titles of cards are in besides English. */
+  readonly languages: readonly string[]
   /** What was found, file by file, in words. */
   readonly found: readonly string[]
   /** Files in which neither was found. */
@@ -28,65 +41,51 @@ export interface Proposal {
   readonly messages: readonly Message[]
 }
 
-/** Names of fields, without what isn't a letter, by what they hold; the first that nearly every record has is taken. */
-const NAMES = {
-  code: ['code', 'gempid', 'oracleid', 'cardid', 'uuid', 'id'],
-  title: ['title', 'name', 'cardname', 'fronttitle', 'frontname', 'heading'],
-  type: ['type', 'typeline', 'typecode', 'cardtype', 'cardtypeid', 'kind', 'fronttype'],
-  subtype: ['subtype', 'subtypes', 'frontsubtype', 'traits'],
-  set: ['set', 'setcode', 'packcode', 'cardsetid', 'expansion'],
-  setTitle: ['setname', 'packname'],
-  alignment: ['side', 'sideid', 'faction', 'factioncode', 'alignment'],
-  says: ['oracletext', 'cardtext', 'gametext', 'frontgametext', 'text'],
-  card: ['cardid', 'oracleid', 'cardcode', 'code', 'card', 'cards', 'cardname', 'title', 'name', 'heading'],
-  text: ['answer', 'textruling', 'ruling', 'comment', 'text', 'rulingtext', 'body'],
-  question: ['question'],
-  date: ['date', 'publishedat', 'dateupdate', 'updatedat', 'updated', 'created'],
-  tags: ['source', 'author', 'nsgrulesteamverified', 'official', 'verified'],
-  status: ['status', 'rulingstatus', 'state', 'standing'],
-  identifier: ['identifier', 'rulingid', 'uuid', 'guid', 'id'],
-} as const satisfies Record<string, readonly string[]>
-type Kind = keyof typeof NAMES
+type List = 'cards' | 'titles' | 'groups' | 'references' | 'rulings'
 
-/** So many records show what a file holds. */
-const SAMPLE = 200
-/** The share of records that have a field which they need. */
-const NEARLY_ALL = 0.9
-/** From so many files on, they are named by a pattern. */
-const MANY = 3
+/** A work of rulings, by the language that its folder is named by and by what its records say is their source. */
+export interface ProposedWork {
+  readonly id: string
+  /** Null for English, and where no folder is a language. */
+  readonly language: string | null
+  /** Null where records don't have one of few sources. */
+  readonly source: string | null
+}
+
 /** So many files are named to a person. */
 const NAMED = 5
 
-/** Files that hold the same. */
-interface Family {
-  readonly files: readonly { readonly name: string; readonly root: DataNode }[]
-  readonly proposed: readonly Proposed[]
-  /** The folder's name where it is a language other than English. */
-  readonly language: string | null
-}
+/** Files that hold the same, with what they are proposed to be. */
+type Understood = Family & { readonly proposed: readonly Proposed[] }
 
-/** Looks into files of data and proposes which field is what. */
-export function proposeImport(files: readonly TextFile[]): Proposal {
+/** Looks into files of data and proposes which field is what. `progress` is told the share of them that are read. */
+export function proposeImport(files: readonly TextFile[], progress: TellShare = () => {}): Proposal {
   const messages: Message[] = []
-  const map = { cards: [] as object[], groups: [] as object[], references: [] as object[], rulings: [] as object[] }
+  const map: Record<List, object[]> = { cards: [], titles: [], groups: [], references: [], rulings: [] }
   const found: string[] = []
   const texts: string[] = []
-  const families = familiesOf(files, messages)
+  const says: string[] = []
+  const works = new Map<string, ProposedWork>()
+  const families = understood(familiesOf(files, messages, progress))
   const proposing = families.filter(({ proposed }) => proposed.length > 0)
   // Beside data, Markdown without fields is a text.
-  const isBare = ({ files: own }: Family) => isMarkdown(own) && areBare(own.map(({ root }) => root))
+  const isBare = ({ files: own }: Family) => isMarkdownFile(own[0]) && areBare(own.map(({ root }) => root))
   const isText = (family: Family) => isBare(family) && !proposing.every(isBare)
   const used = proposing.filter(family => !isText(family))
   for (const family of used) {
     const names = namesOf(family, used)
-    for (const { list, source, words } of family.proposed) {
-      const work = list === 'rulings' ? { work: workIn(family.language) } : {}
-      map[list].push({ ...work, files: names.length === 1 ? names[0] : names, ...source })
-      const more = names.length - NAMED
-      found.push(`${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more files` : ''}: ${words}`)
+    const { language } = family
+    for (const { list, source, from = null, words } of family.proposed) {
+      const id = [from === null ? 'rulings' : slugOf(from), language ?? []].flat().join('-')
+      if (list === 'rulings') works.set(id, { id, language, source: from })
+      const more = list === 'rulings' ? { work: id } : list === 'titles' ? { language } : {}
+      map[list].push({ ...more, files: names.length === 1 ? names[0] : names, ...source })
+      const unnamed = names.length - NAMED
+      found.push(`${names.slice(0, NAMED).join(', ')}${unnamed > 0 ? ` and ${unnamed} more files` : ''}: ${words}`)
     }
     for (const { root } of family.files)
       for (const { value } of leavesOf(root)) if (value?.includes('[')) texts.push(value)
+    for (const { says: path } of family.proposed) if (path !== undefined) append(says, valuesAt(family, path))
   }
   if (map.cards.length === 0) map.cards.push(...cardsOfKeys(map))
   const rest = families.filter(family => !used.includes(family))
@@ -95,11 +94,9 @@ export function proposeImport(files: readonly TextFile[]): Proposal {
     .flatMap(family => family.files.flatMap(({ root }) => root.children?.map(({ name }) => name) ?? []))
   return {
     map,
-    works: [...new Set(used.filter(hasRulings).map(({ language }) => language))].map(language => ({
-      id: workIn(language),
-      language,
-    })),
-    ...bracketsIn(texts, references),
+    works: [...works.values()],
+    languages: used.flatMap(({ proposed, language }) => (proposed[0]?.list === 'titles' ? (language ?? []) : [])),
+    ...bracketsIn(texts, says, references),
     found,
     unused: rest.flatMap(family => family.files.map(({ name }) => name)).sort(),
     titles: new Map(families.flatMap(titlesIn)),
@@ -107,13 +104,14 @@ export function proposeImport(files: readonly TextFile[]): Proposal {
   }
 }
 
-function hasRulings({ proposed }: Family): boolean {
-  return proposed.some(({ list }) => list === 'rulings')
-}
-
-/** Returns the work of rulings in a language: those of English are the first. */
-function workIn(language: string | null): string {
-  return language === null ? 'rulings' : `rulings-${language}`
+/** Returns families with what they are proposed to be; which cards there are, those before them say. */
+function understood(families: readonly Family[]): Understood[] {
+  const codes = new Set<string>()
+  return families.map(family => {
+    const proposed = proposalsFor(family, codes)
+    for (const { code } of proposed) if (code !== undefined) for (const one of valuesAt(family, code)) codes.add(one)
+    return { ...family, proposed }
+  })
 }
 
 /** Where no list of cards is given, the keys of rulings and groups name them: `100015|Old Lamp`. */
@@ -131,46 +129,10 @@ function cardsOfKeys({ rulings, groups }: Proposal['map']): object[] {
     : []
 }
 
-/**
- * Gathers the files that hold the same: those of one folder whose records have the same fields, and of the folders
- * beside it. Folders that are languages stay apart.
- */
-function familiesOf(files: readonly TextFile[], messages: Message[]): Family[] {
-  const alike = new Map<string, { name: string; root: DataNode }[]>()
-  for (const file of files) {
-    const { root, messages: faults } = readDataFile(file)
-    append(messages, faults)
-    // An empty list may be of any kind.
-    if (root && root.children?.length !== 0)
-      addTo(alike, [folderOf(folderOf(file.name)), endingOf(file.name), shapeOf(root)].join(' '), {
-        name: file.name,
-        root,
-      })
-  }
-  // Other data says whether files of Markdown are the cards themselves.
-  const inOrder = [...alike.values()].sort((a, b) => Number(isMarkdown(a)) - Number(isMarkdown(b)))
-  let hasCards = false
-  return inOrder.flatMap(all => {
-    const folders = Map.groupBy(all, ({ name }) => folderOf(name))
-    const areLanguages = folders.size > 1 && [...folders.keys()].every(folder => isLanguage(nameOf(folder)))
-    const [first = ''] = folders.keys()
-    // The folders of data themselves a person chose one by one.
-    const areApart = areLanguages || folderOf(first) === DATA_FOLDER
-    return (areApart ? [...folders] : [[first, all] as const]).map(([folder, one]): Family => {
-      const language = areLanguages && nameOf(folder) !== 'en' ? nameOf(folder) : null
-      const proposed = proposalsFor(
-        one.map(({ root }) => root),
-        isMarkdown(one) ? { areCards: !hasCards } : null,
-      )
-      hasCards ||= proposed.some(({ list }) => list === 'cards')
-      // The same cards in another language are no other cards.
-      return { files: one, language, proposed: proposed.filter(({ list }) => list !== 'cards' || language === null) }
-    })
-  })
-}
-
-function isMarkdown([first]: readonly { readonly name: string }[]): boolean {
-  return first?.name.endsWith('.md') === true
+/** Returns what records of files say at a path. */
+function valuesAt({ files }: Family, path: string): string[] {
+  const records = files.flatMap(({ root }) => select(root, recordsPath(root)))
+  return records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
 }
 
 /** Returns whether files of Markdown have no frontmatter, as texts of rules have none. */
@@ -178,69 +140,8 @@ function areBare(roots: readonly DataNode[]): boolean {
   return roots.every(({ children }) => children?.every(({ name }) => name === 'heading' || name === 'body'))
 }
 
-const DATA_FOLDER = 'data/'
-
-function folderOf(name: string): string {
-  return name.slice(0, name.lastIndexOf('/', name.length - 2) + 1)
-}
-
-function nameOf(folder: string): string {
-  return folder.split('/').at(-2) ?? ''
-}
-
-function endingOf(name: string): string {
-  return name.slice(name.lastIndexOf('.'))
-}
-
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
-function isLanguage(folder: string): boolean {
-  // Sets are called by three letters too.
-  return /^..(?:-|$)/.test(folder) && isLanguageTag(folder) && LANGUAGES.of(folder) !== undefined
-}
-
-/** Returns files as `import.yaml` names them: by a pattern where many are alike and nothing else lies there. */
-function namesOf({ files }: Family, families: readonly Family[]): string[] {
-  const names = files.map(({ name }) => name)
-  const [first = ''] = names
-  const folders = new Set(names.map(folderOf))
-  const above = folders.size === 1 ? folderOf(first) : `${folderOf(folderOf(first))}*/`
-  const pattern = { files: [`${above}*${endingOf(first)}`] }
-  const others = families.flatMap(family => (family.files === files ? [] : family.files))
-  const isAlone = filesOf(pattern, others).length === 0
-  // A file for each card: the next version has more of them.
-  const isEachOne = files.every(({ root }) => recordsPath(root) === '.')
-  return names.length > 1 && isAlone && (names.length >= MANY || isEachOne) ? pattern.files : names
-}
-
-/**
- * Returns what tells the files of one kind from others: how their values are nested, and which fields have the code and
- * the title.
- */
-function shapeOf(root: DataNode): string {
-  const first = root.children?.[0]
-  const path = recordsPath(root)
-  const kinds = [root, first, first?.children?.[0]].map(node => {
-    if (!node?.children) return isAddress(node) ? 'address' : 'value'
-    return isList(node) ? 'list' : 'map'
-  })
-  const records = select(root, path).slice(0, SAMPLE)
-  const fields = [NAMES.title, NAMES.code].map(names => fieldNamed(records, names) ?? '')
-  // The fields of a record come in any order.
-  const isRecord = path === '.' && root.children?.some(child => !child.children && !isAddress(child))
-  return [...(isRecord ? ['record'] : kinds), ...fields].join(' ')
-}
-
-function isList({ children }: DataNode): boolean {
-  return children?.every(({ name }, index) => name === String(index)) === true
-}
-
-function isAddress(node: DataNode | undefined): boolean {
-  return /^https?:\/\//.test(node?.value ?? '')
-}
-
 /** Returns the titles of sets, by their codes: of records that are neither cards nor rulings, or as cards say them. */
-function titlesIn({ files, proposed }: Family): [code: string, title: string][] {
+function titlesIn({ files, proposed }: Understood): [code: string, title: string][] {
   const fields = proposed.length > 0 ? [NAMES.set, NAMES.setTitle] : [NAMES.code, NAMES.title]
   return files.flatMap(({ root }) =>
     select(root, recordsPath(root)).flatMap((record): [string, string][] => {
@@ -254,13 +155,20 @@ function titlesIn({ files, proposed }: Family): [code: string, title: string][] 
 }
 
 interface Proposed {
-  readonly list: 'cards' | 'groups' | 'references' | 'rulings'
+  readonly list: List
   readonly source: object
+  /** The source that its records name. */
+  readonly from?: string
+  /** Where cards have their codes, and what they say. */
+  readonly code?: string
+  readonly says?: string | undefined
   readonly words: string
 }
 
-/** Proposes what the records of files are. Of Markdown it is known whether the files are cards, with their rulings. */
-function proposalsFor(roots: readonly DataNode[], markdown: { readonly areCards: boolean } | null): Proposed[] {
+/** Proposes what the records of files are; `known` are the codes of cards. Markdown beside no cards is cards itself. */
+function proposalsFor({ files, language }: Family, known: ReadonlySet<string>): Proposed[] {
+  const roots = files.map(one => one.root)
+  const isMarkdown = isMarkdownFile(files[0])
   const [root] = roots
   if (!root?.children) return []
   const first = root.children[0]
@@ -277,7 +185,8 @@ function proposalsFor(roots: readonly DataNode[], markdown: { readonly areCards:
       },
     ]
   const key = /^[^|]+\|/.test(first?.name ?? '') ? { match: '^[^|]+' } : {}
-  if (!isList(root) && first?.children && isList(first) && !first.children[0]?.children) {
+  const areLists = !isList(root) && root.children.every(child => child.children !== null && isList(child))
+  if (areLists && first?.children && !first.children[0]?.children) {
     const all = roots.flatMap(one => select(one, '*.*'))
     const wording = wordingOf(all)
     const others = all.some(record => select(record, 'overrides.*').length > 0)
@@ -313,14 +222,24 @@ function proposalsFor(roots: readonly DataNode[], markdown: { readonly areCards:
   const sample = all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
   const path = records === '*' ? {} : { records }
-  const areCards = markdown?.areCards === true
+  const areCards = isMarkdown && known.size === 0
   const [code = areCards ? '~' : undefined, title, type] = [at('code'), at('title'), at('type')]
   const proposed: Proposed[] = []
-  if (markdown && roots.length === 1 && areBare(roots)) return []
+  if (isMarkdown && roots.length === 1 && areBare(roots)) return []
+  const isRuling = at('question') !== undefined || at('date') !== undefined
+  if (language !== null && code !== undefined && title !== undefined && !isRuling) {
+    const there = all.filter(record => known.has(select(record, code)[0]?.value ?? '')).length
+    // The same cards in another language are no other cards.
+    return there * 2 < all.length
+      ? []
+      : [{ list: 'titles', source: { ...path, code, title }, words: `${size(records, 'title')} in ${language}` }]
+  }
   if (code !== undefined && title !== undefined && (type !== undefined || areCards)) {
-    const [set, alignment, says] = [at('set'), at('alignment'), markdown ? undefined : at('says')]
+    const [set, alignment, says] = [at('set'), at('alignment'), isMarkdown ? undefined : at('says')]
     proposed.push({
       list: 'cards',
+      code,
+      says,
       source: {
         ...path,
         code,
@@ -341,11 +260,15 @@ function proposalsFor(roots: readonly DataNode[], markdown: { readonly areCards:
         source: { records: inside, card: `^.^.${code}`, text: '.', ...wordingOf(own) },
         words: `${size(inside, 'ruling')} inside the cards`,
       })
-    if (!markdown) return proposed
+    if (!isMarkdown) return proposed
   }
   const [card, text] = [areCards ? code : at('card'), NAMES.text.flatMap(name => fieldNamed(sample, [name]) ?? [])]
   if (card === undefined || text.length === 0) return proposed
-  const tags = NAMES.tags.flatMap(name => fieldNamed(sample, [name]) ?? []).map(path => tagAt(sample, path))
+  const from = language === null ? sourcesAt(all, at('source')) : []
+  const tags = NAMES.tags
+    .flatMap(name => fieldNamed(sample, [name]) ?? [])
+    .filter(tag => from.length === 0 || tag !== at('source'))
+    .map(tag => tagAt(sample, tag))
   const words = all.flatMap(record => text.flatMap(one => select(record, one)))
   const asks = title !== undefined && title !== card && !areCards && some(sample, title, /\?\s*$/) ? title : undefined
   const more = given({ question: at('question') ?? asks, date: at('date') })
@@ -358,81 +281,18 @@ function proposalsFor(roots: readonly DataNode[], markdown: { readonly areCards:
     ...given({ identifier }),
     ...(tags.length > 0 ? { tags } : {}),
     ...statusAt(all, at('status')),
-    ...wordingOf(words, markdown !== null),
+    ...wordingOf(words, isMarkdown),
   }
-  return [
-    ...proposed,
-    {
-      list: 'rulings',
-      source,
-      words: `${size(records, 'ruling')}: card from ${card === '~' ? 'the file’s name' : card}, text from ${text.join(' or ')}${identifier === undefined ? '' : `, identifier from ${identifier}`}`,
-    },
-  ]
-}
-
-/** Returns the path to the records of a file: the file itself, what it holds, or what its only list holds. */
-function recordsPath(root: DataNode): string {
-  if (isList(root)) return '*'
-  const list = root.children?.find(child => child.children?.[0]?.children && isList(child))
-  const isNamed = (record: DataNode) => [NAMES.code, NAMES.title].every(names => fieldNamed([record], names))
-  // A card may have a list of its faces; a set has one of its cards.
-  return list && (!isNamed(root) || list.children?.some(isNamed)) ? `${list.name}.*` : '.'
-}
-
-function some(records: readonly DataNode[], path: string, pattern: RegExp): boolean {
-  return records.some(record => select(record, path).some(({ value }) => pattern.test(value ?? '')))
-}
-
-/** A line of types has the subtypes behind a dash; traits end in a full stop each. */
-function typesAt(records: readonly DataNode[], type: string, subtype: string | undefined): object {
-  if (some(records, type, / — /))
-    return { type: { path: type, match: '^[^—]*' }, subtype: { path: type, match: '— (.+)', split: ' ' } }
-  if (subtype === undefined) return { type }
-  return { type, subtype: some(records, subtype, /\.$/) ? { path: subtype, split: '.' } : subtype }
-}
-
-/** What may tell cards of one title and type apart, the clearest first. */
-const TELLING = [
-  ['adv', 'advanced'],
-  ['group'],
-  ['side', 'sideid'],
-  ['version', 'subtitle', 'subname'],
-  ['set', 'setcode', 'packcode'],
-]
-
-/** Returns the fields that differ where cards have one title and type; of a card the first that it has counts. */
-function tellApart(records: readonly DataNode[], title: string, type: string): { tellApart?: string | string[] } {
-  const valueAt = (record: DataNode, paths: readonly string[]) =>
-    paths.flatMap(path => select(record, path).flatMap(({ value }) => value ?? []))[0]
-  const same = Map.groupBy(records, record => [title, type].map(path => valueAt(record, [path])).join(' '))
-  const twins = [...same.values()].filter(({ length }) => length > 1)
-  const told = (paths: readonly string[]) =>
-    twins.reduce((sum, cards) => sum + new Set(cards.map(card => valueAt(card, paths))).size, 0)
-  let paths: string[] = []
-  for (const names of TELLING) {
-    const path = fieldNamed(twins.flat(), names)
-    if (path !== undefined && told([...paths, path]) > told(paths)) paths = [...paths, path]
-  }
-  const [path, another] = paths
-  return path === undefined ? {} : { tellApart: another === undefined ? path : paths }
-}
-
-/** Returns the field that every ruling has, each with another value, and none that says anything. */
-function identifierAt(records: readonly DataNode[], path: string | undefined, card: string): string | undefined {
-  if (path === undefined || path === card) return undefined
-  const values = records.map(record => select(record, path)[0]?.value ?? '')
-  return new Set(values).size === records.length && values.every(value => /^[\w.:-]{1,64}$/.test(value))
-    ? path
-    : undefined
-}
-
-/** A field that is true or false says nothing without its name. */
-function tagAt(records: readonly DataNode[], path: string): string | object {
-  const values = new Set(records.flatMap(record => select(record, path).map(({ value }) => value)))
-  const said = path.split(/[^a-z]+/i).at(-1) ?? path
-  return values.size > 0 && [...values].every(value => value === 'true' || value === 'false')
-    ? { path, values: { true: said, false: `not ${said}` } }
-    : path
+  const fields = `card from ${card === '~' ? 'the file’s name' : card}, text from ${text.join(' or ')}${identifier === undefined ? '' : `, identifier from ${identifier}`}`
+  const sourcePath = at('source')
+  if (sourcePath === undefined || from.length === 0)
+    return [...proposed, { list: 'rulings', source, words: `${size(records, 'ruling')}: ${fields}` }]
+  return from.map(one => ({
+    list: 'rulings',
+    from: one,
+    source: { ...path, where: { [sourcePath]: one }, ...source },
+    words: `${size(records, 'ruling')}, those of ${one}: ${fields}`,
+  }))
 }
 
 function fieldAt(path: string, more: object): string | object {
@@ -443,81 +303,4 @@ function given(fields: Readonly<Record<string, string | undefined>>): Record<str
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, path]) => (path === undefined ? [] : [[name, path]])),
   )
-}
-
-/**
- * Returns the path of the first of these fields that nearly all records have, or else of the first that one has; one
- * level down too (`front.title`), and into lists of values (`subtypes.*`).
- */
-function fieldNamed(records: readonly DataNode[], names: readonly string[]): string | undefined {
-  const counts = new Map<string, number>()
-  const pathOf = new Map<string, string>()
-  for (const { children } of records) {
-    const own = new Map<string, string>()
-    for (const child of children ?? []) {
-      if (child.value !== null) own.set(folded(child.name), child.name)
-      for (const inner of child.children ?? [])
-        if (inner.value !== null)
-          if (isList(child)) own.set(folded(child.name), `${child.name}.*`)
-          else own.set(folded(`${child.name}${inner.name}`), `${child.name}.${inner.name}`)
-    }
-    for (const [name, path] of own) {
-      countUp(counts, name)
-      pathOf.set(name, path)
-    }
-  }
-  const known = names.filter(name => counts.has(name))
-  const most = known.find(name => (counts.get(name) ?? 0) >= records.length * NEARLY_ALL)
-  return pathOf.get(most ?? known[0] ?? '')
-}
-
-/** Returns how texts are written, and what in them should read otherwise. */
-function wordingOf(nodes: readonly DataNode[], isMarkdownFile = false): object {
-  const texts = nodes.flatMap(({ value }) => value ?? [])
-  const some = (pattern: RegExp) => texts.some(text => pattern.test(text))
-  const replace = [
-    ...(some(/\{[^{}]+\}/) ? [{ match: '\\{([^{}]+)\\}', with: '*$1*' }] : []),
-    ...(some(/ \*\*A:\*\*/) ? [{ match: ' \\*\\*A:\\*\\*', with: '\n**A:**' }] : []),
-    ...(some(/<span class="icon icon-[a-z-]+"><\/span>/)
-      ? [{ match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' }]
-      : []),
-    // A heading needs a blank behind its mark.
-    ...(some(/^#{2,6}[^#\s]/m) ? [{ match: '^##+(.*)$', with: '**$1**' }] : []),
-  ]
-  const bullets = texts.filter(text => /^[-*+] /.test(text)).length * 2 >= texts.length && texts.length > 0
-  const isMarkdown = isMarkdownFile || replace.length > 0 || bullets || some(/\*\*|\]\(|^#{1,6}\s?\S|^- /m)
-  const format = isMarkdown
-    ? 'markdown'
-    : some(/<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)\b|&[a-z]+;/i)
-      ? 'html'
-      : null
-  return {
-    ...(format === null ? {} : { format }),
-    ...(bullets || some(/\*\*Q:\*\*|^#{1,6} \S/m) ? { several: true } : {}),
-    ...(replace.length > 0 ? { replace } : {}),
-  }
-}
-
-/**
- * Returns who is cited in brackets with a day, or by a reference that has an address, and what stands in brackets for a
- * picture.
- */
-function bracketsIn(texts: readonly string[], references: readonly string[]): Pick<Proposal, 'cited' | 'symbols'> {
-  const cited = new Map<string, number>()
-  const symbols = new Map<string, number>()
-  const listed = new Set(references)
-  const inWords = new Set<string>()
-  for (const reference of references) {
-    const [, name, isDated] = /^([A-Z]{2,6}) (\d{8}(?![^-]))?/.exec(reference) ?? []
-    if (name !== undefined) countUp(cited, name)
-    if (name !== undefined && isDated === undefined) inWords.add(name)
-  }
-  for (const text of texts) {
-    for (const [, name = ''] of text.matchAll(/\[([A-Z]{2,6}) (?:19|20)\d{6}(?:-\d+)?\]/g)) countUp(cited, name)
-    for (const [, name = ''] of text.matchAll(/\[([A-Za-z]+(?:[ _-][A-Za-z]+){0,2})\](?!\()/g))
-      if (!listed.has(name)) countUp(symbols, name)
-  }
-  const often = [...symbols].filter(([, count]) => count > 1).map(([name]) => name)
-  const names = [...cited].sort(([, a], [, b]) => b - a).map(([by]) => ({ by, isDated: !inWords.has(by) }))
-  return { cited: names, symbols: often.sort() }
 }

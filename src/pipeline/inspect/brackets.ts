@@ -1,0 +1,52 @@
+import { countUp } from '../collections.ts'
+
+/** What stands in brackets in the texts of a community. */
+export interface Brackets {
+  readonly cited: readonly Cited[]
+  /** What stands there for a picture. */
+  readonly symbols: readonly string[]
+}
+
+/**
+ * Who or what is cited in brackets, as an authority of a kind: by a day (`[LSJ 20040518]`) a digest, by words that have
+ * an address (`[RBK equip]`) a rulebook, by its name alone (`[Ada Wharf]`, `[Official FAQ]`) rulings.
+ */
+export interface Cited {
+  readonly by: string
+  readonly kind: 'digest' | 'rulebook' | 'rulings'
+}
+
+/** Two words or more with capitals: the name of a person or a text, unless a card says it. */
+const IS_NAME = /^\p{Lu}\S* (?:\S+ )*\p{Lu}/u
+const SYMBOL = /\[([A-Za-z]+(?:[ _-][A-Za-z]+){0,2})\](?!\()/g
+
+/**
+ * Returns who is cited in brackets, the most often cited first, and what stands there for a picture. `says` are the
+ * texts of cards, among the others.
+ */
+export function bracketsIn(texts: readonly string[], says: readonly string[], references: readonly string[]): Brackets {
+  const cited = new Map<string, number>()
+  const symbols = new Map<string, number>()
+  const listed = new Set(references)
+  const inWords = new Set<string>()
+  for (const reference of references) {
+    const [, name, isDated] = /^([A-Z]{2,6}) (\d{8}(?![^-]))?/.exec(reference) ?? []
+    if (name !== undefined) countUp(cited, name)
+    if (name !== undefined && isDated === undefined) inWords.add(name)
+  }
+  for (const text of texts) {
+    for (const [, name = ''] of text.matchAll(/\[([A-Z]{2,6}) (?:19|20)\d{6}(?:-\d+)?\]/g)) countUp(cited, name)
+    for (const [, name = ''] of text.matchAll(SYMBOL)) if (!listed.has(name)) countUp(symbols, name)
+  }
+  const onCards = new Set(says.flatMap(text => Array.from(text.matchAll(SYMBOL), ([, name]) => name)))
+  const often = [...symbols].filter(([, count]) => count > 1).map(([name]) => name)
+  const [names, others] = [true, false].map(is =>
+    often.filter(name => is === (IS_NAME.test(name) && !onCards.has(name))),
+  )
+  for (const name of names ?? []) cited.set(name, symbols.get(name) ?? 0)
+  const kindOf = (by: string) => (names?.includes(by) ? 'rulings' : inWords.has(by) ? 'rulebook' : 'digest')
+  return {
+    cited: [...cited].sort(([, a], [, b]) => b - a).map(([by]) => ({ by, kind: kindOf(by) })),
+    symbols: (others ?? []).sort(),
+  }
+}

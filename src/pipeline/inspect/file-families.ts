@@ -1,0 +1,130 @@
+import { addTo, tellingShare, type TellShare } from '../collections.ts'
+import { select, type DataNode } from '../data/data-node.ts'
+import { readDataFile } from '../data/read-data.ts'
+import { filesOf } from '../game/import-map.ts'
+import { isLanguageTag } from '../game/language-tag.ts'
+import type { TextFile } from '../input.ts'
+import { append } from '../messages/append.ts'
+import type { Message } from '../messages/message.ts'
+import { fieldNamed, isAddress, isList, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
+
+/** Files that hold the same. */
+export interface Family {
+  readonly files: readonly { readonly name: string; readonly root: DataNode }[]
+  /** The folder's name where it is a language other than English. */
+  readonly language: string | null
+}
+
+/** From so many files on, they are named by a pattern. */
+const MANY = 3
+/** The folders in it a person chose one by one. */
+const DATA_FOLDER = 'data/'
+
+/**
+ * Gathers the files that hold the same: those of one folder whose records have the same fields, and of the folders
+ * beside it. Folders that are languages stay apart. Those in no other language come first, and of these Markdown last:
+ * other data says whether its files are the cards themselves. `progress` is told the share of the files that are read.
+ */
+export function familiesOf(files: readonly TextFile[], messages: Message[], progress: TellShare): Family[] {
+  const languageFolder = languageFolderAmong(files.map(({ name }) => name))
+  const alike = new Map<string, { name: string; root: DataNode }[]>()
+  for (const file of tellingShare(files, progress)) {
+    const { name } = file
+    const { root, messages: faults } = readDataFile(file)
+    append(messages, faults)
+    const above = languageFolder(name)
+    const place =
+      above === null ? folderOf(folderOf(name)) : `${folderOf(above)}*/${folderOf(name.slice(above.length))}`
+    // An empty list may be of any kind.
+    if (root && root.children?.length !== 0)
+      addTo(alike, [place, endingOf(name), shapeOf(root)].join(' '), { name, root })
+  }
+  const families = [...alike.values()].flatMap(all => {
+    const folders = [...Map.groupBy(all, ({ name }) => languageFolder(name) ?? folderOf(name))]
+    const [[first] = ['']] = folders
+    const isApart = languageFolder(first) !== null || folderOf(first) === DATA_FOLDER
+    return (isApart ? folders : [[first, all] as const]).map(([folder, one]): Family => {
+      const language = languageFolder(folder) === null ? null : nameOf(folder)
+      return { files: one, language: language === 'en' ? null : language }
+    })
+  })
+  const order = ({ files: [file], language }: Family) => (language === null ? 0 : 2) + Number(isMarkdownFile(file))
+  return families.sort((a, b) => order(a) - order(b))
+}
+
+/**
+ * Returns a function that gives the folder in a path that is a language, with what is above it: one of several folders
+ * beside one another that all are.
+ */
+function languageFolderAmong(names: readonly string[]): (path: string) => string | null {
+  const inside = Map.groupBy(new Set(names.flatMap(foldersIn)), folderOf)
+  const ofLanguages = new Set(
+    [...inside].flatMap(([above, folders]) =>
+      folders.length > 1 && folders.every(folder => isLanguage(nameOf(folder))) ? above : [],
+    ),
+  )
+  return path => foldersIn(path).find(folder => ofLanguages.has(folderOf(folder))) ?? null
+}
+
+/** Returns the folders that a path leads through, each with what is above it: `data/`, `data/faq/`. */
+function foldersIn(path: string): string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1))
+}
+
+/** Returns whether a file is Markdown. */
+export function isMarkdownFile(file: { readonly name: string } | undefined): boolean {
+  return file?.name.endsWith('.md') === true
+}
+
+function folderOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/', name.length - 2) + 1)
+}
+
+function nameOf(folder: string): string {
+  return folder.split('/').at(-2) ?? ''
+}
+
+function endingOf(name: string): string {
+  return name.slice(name.lastIndexOf('.'))
+}
+
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+function isLanguage(folder: string): boolean {
+  // Sets are called by three letters too.
+  return /^..(?:-|$)/.test(folder) && isLanguageTag(folder) && LANGUAGES.of(folder) !== undefined
+}
+
+/** Returns files as `import.yaml` names them: by a pattern where many are alike and nothing else lies there. */
+export function namesOf({ files }: Family, families: readonly Family[]): string[] {
+  const names = files.map(({ name }) => name)
+  const [first = ''] = names
+  const folders = new Set(names.map(folderOf))
+  const above = folders.size === 1 ? folderOf(first) : `${folderOf(folderOf(first))}*/`
+  const pattern = { files: [`${above}*${endingOf(first)}`] }
+  const others = families.flatMap(family => (family.files === files ? [] : family.files))
+  const isAlone = filesOf(pattern, others).length === 0
+  // A file for each card: the next version has more of them.
+  const isEachOne = files.every(({ root }) => recordsPath(root) === '.')
+  return names.length > 1 && isAlone && (names.length >= MANY || isEachOne) ? pattern.files : names
+}
+
+/**
+ * Returns what tells the files of one kind from others: how their values are nested, and which fields have the code and
+ * the title, or whether records without a title say anything.
+ */
+function shapeOf(root: DataNode): string {
+  const first = root.children?.[0]
+  const path = recordsPath(root)
+  const kinds = [root, first, first?.children?.[0]].map(node => {
+    if (!node?.children) return isAddress(node) ? 'address' : 'value'
+    return isList(node) ? 'list' : 'map'
+  })
+  const records = select(root, path).slice(0, SAMPLE)
+  const title = fieldNamed(records, NAMES.title)
+  const says = title === undefined && fieldNamed(records, NAMES.text) !== undefined
+  const fields = [title ?? (says ? 'says' : ''), fieldNamed(records, NAMES.code) ?? '']
+  // The fields of a record come in any order.
+  const isRecord = path === '.' && root.children?.some(child => !child.children && !isAddress(child))
+  return [...(isRecord ? ['record'] : kinds), ...fields].join(' ')
+}

@@ -1,0 +1,171 @@
+import { countUp } from '../collections.ts'
+import { select, type DataNode } from '../data/data-node.ts'
+import { folded } from './propose-status.ts'
+
+/** Names of fields, without what isn't a letter, by what they hold; the first that nearly every record has is taken. */
+export const NAMES = {
+  code: ['code', 'gempid', 'oracleid', 'cardid', 'uuid', 'id'],
+  title: ['title', 'name', 'cardname', 'fronttitle', 'frontname', 'heading'],
+  type: ['type', 'typeline', 'typecode', 'cardtype', 'cardtypeid', 'kind', 'fronttype'],
+  subtype: ['subtype', 'subtypes', 'frontsubtype', 'traits'],
+  set: ['set', 'setcode', 'packcode', 'cardsetid', 'expansion'],
+  setTitle: ['setname', 'packname'],
+  alignment: ['side', 'sideid', 'faction', 'factioncode', 'alignment'],
+  says: ['oracletext', 'cardtext', 'gametext', 'frontgametext', 'text'],
+  card: ['cardid', 'oracleid', 'cardcode', 'code', 'card', 'cards', 'cardname', 'title', 'name', 'heading'],
+  text: ['answer', 'textruling', 'ruling', 'comment', 'text', 'rulingtext', 'body'],
+  question: ['question'],
+  date: ['date', 'publishedat', 'dateupdate', 'updatedat', 'updated', 'created'],
+  source: ['source'],
+  tags: ['source', 'author', 'nsgrulesteamverified', 'official', 'verified'],
+  status: ['status', 'rulingstatus', 'state', 'standing'],
+  identifier: ['identifier', 'rulingid', 'uuid', 'guid', 'id'],
+} as const satisfies Record<string, readonly string[]>
+export type Kind = keyof typeof NAMES
+
+/** So many records show what a file holds. */
+export const SAMPLE = 200
+
+/** The share of records that have a field which they need. */
+const NEARLY_ALL = 0.9
+/** So many sources may be works of their own. */
+const FEW = 5
+
+export function isList({ children }: DataNode): boolean {
+  return children?.every(({ name }, index) => name === String(index)) === true
+}
+
+export function isAddress(node: DataNode | undefined): boolean {
+  return /^https?:\/\//.test(node?.value ?? '')
+}
+
+/** Returns the path to the records of a file: the file itself, what it holds, or what its only list holds. */
+export function recordsPath(root: DataNode): string {
+  if (isList(root)) return '*'
+  const list = root.children?.find(child => child.children?.[0]?.children && isList(child))
+  const isNamed = (record: DataNode) => [NAMES.code, NAMES.title].every(names => fieldNamed([record], names))
+  // A card may have a list of its faces; a set has one of its cards.
+  return list && (!isNamed(root) || list.children?.some(isNamed)) ? `${list.name}.*` : '.'
+}
+
+/**
+ * Returns the path of the first of these fields that nearly all records have, or else of the first that one has; one
+ * level down too (`front.title`), and into lists of values (`subtypes.*`).
+ */
+export function fieldNamed(records: readonly DataNode[], names: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  const pathOf = new Map<string, string>()
+  for (const { children } of records) {
+    const own = new Map<string, string>()
+    for (const child of children ?? []) {
+      if (child.value !== null) own.set(folded(child.name), child.name)
+      for (const inner of child.children ?? [])
+        if (inner.value !== null)
+          if (isList(child)) own.set(folded(child.name), `${child.name}.*`)
+          else own.set(folded(`${child.name}${inner.name}`), `${child.name}.${inner.name}`)
+    }
+    for (const [name, path] of own) {
+      countUp(counts, name)
+      pathOf.set(name, path)
+    }
+  }
+  const known = names.filter(name => counts.has(name))
+  const most = known.find(name => (counts.get(name) ?? 0) >= records.length * NEARLY_ALL)
+  return pathOf.get(most ?? known[0] ?? '')
+}
+
+export function some(records: readonly DataNode[], path: string, pattern: RegExp): boolean {
+  return records.some(record => select(record, path).some(({ value }) => pattern.test(value ?? '')))
+}
+
+/** A line of types has the subtypes behind a dash; traits end in a full stop each. */
+export function typesAt(records: readonly DataNode[], type: string, subtype: string | undefined): object {
+  if (some(records, type, / — /))
+    return { type: { path: type, match: '^[^—]*' }, subtype: { path: type, match: '— (.+)', split: ' ' } }
+  if (subtype === undefined) return { type }
+  return { type, subtype: some(records, subtype, /\.$/) ? { path: subtype, split: '.' } : subtype }
+}
+
+/** What may tell cards of one title and type apart, the clearest first. */
+const TELLING = [
+  ['adv', 'advanced'],
+  ['group'],
+  ['side', 'sideid'],
+  ['version', 'subtitle', 'subname'],
+  ['set', 'setcode', 'packcode'],
+]
+
+/** Returns the fields that differ where cards have one title and type; of a card the first that it has counts. */
+export function tellApart(
+  records: readonly DataNode[],
+  title: string,
+  type: string,
+): { tellApart?: string | string[] } {
+  const valueAt = (record: DataNode, paths: readonly string[]) =>
+    paths.flatMap(path => select(record, path).flatMap(({ value }) => value ?? []))[0]
+  const same = Map.groupBy(records, record => [title, type].map(path => valueAt(record, [path])).join(' '))
+  const twins = [...same.values()].filter(({ length }) => length > 1)
+  const told = (paths: readonly string[]) =>
+    twins.reduce((sum, cards) => sum + new Set(cards.map(card => valueAt(card, paths))).size, 0)
+  let paths: string[] = []
+  for (const names of TELLING) {
+    const path = fieldNamed(twins.flat(), names)
+    if (path !== undefined && told([...paths, path]) > told(paths)) paths = [...paths, path]
+  }
+  const [path, another] = paths
+  return path === undefined ? {} : { tellApart: another === undefined ? path : paths }
+}
+
+/** Returns the field that every ruling has, each with another value, and none that says anything. */
+export function identifierAt(records: readonly DataNode[], path: string | undefined, card: string): string | undefined {
+  if (path === undefined || path === card) return undefined
+  const values = records.map(record => select(record, path)[0]?.value ?? '')
+  return new Set(values).size === records.length && values.every(value => /^[\w.:-]{1,64}$/.test(value))
+    ? path
+    : undefined
+}
+
+/** Returns the sources that nearly all records name at a path, where they are few; none where each is another. */
+export function sourcesAt(records: readonly DataNode[], path: string | undefined): string[] {
+  if (path === undefined) return []
+  const said = records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
+  const sources = new Set(said)
+  const areFew = sources.size > 1 && sources.size <= FEW && sources.size < records.length
+  return areFew && said.length >= records.length * NEARLY_ALL ? [...sources].sort() : []
+}
+
+/** A field that is true or false says nothing without its name. */
+export function tagAt(records: readonly DataNode[], path: string): string | object {
+  const values = new Set(records.flatMap(record => select(record, path).map(({ value }) => value)))
+  const said = path.split(/[^a-z]+/i).at(-1) ?? path
+  return values.size > 0 && [...values].every(value => value === 'true' || value === 'false')
+    ? { path, values: { true: said, false: `not ${said}` } }
+    : path
+}
+
+/** Returns how texts are written, and what in them should read otherwise. */
+export function wordingOf(nodes: readonly DataNode[], isMarkdownFile = false): object {
+  const texts = nodes.flatMap(({ value }) => value ?? [])
+  const some = (pattern: RegExp) => texts.some(text => pattern.test(text))
+  const replace = [
+    ...(some(/\{[^{}]+\}/) ? [{ match: '\\{([^{}]+)\\}', with: '*$1*' }] : []),
+    ...(some(/ \*\*A:\*\*/) ? [{ match: ' \\*\\*A:\\*\\*', with: '\n**A:**' }] : []),
+    ...(some(/<span class="icon icon-[a-z-]+"><\/span>/)
+      ? [{ match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' }]
+      : []),
+    // A heading needs a blank behind its mark.
+    ...(some(/^#{2,6}[^#\s]/m) ? [{ match: '^##+(.*)$', with: '**$1**' }] : []),
+  ]
+  const bullets = texts.filter(text => /^[-*+] /.test(text)).length * 2 >= texts.length && texts.length > 0
+  const isMarkdown = isMarkdownFile || replace.length > 0 || bullets || some(/\*\*|\]\(|^#{1,6}\s?\S|^- /m)
+  const format = isMarkdown
+    ? 'markdown'
+    : some(/<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)\b|&[a-z]+;/i)
+      ? 'html'
+      : null
+  return {
+    ...(format === null ? {} : { format }),
+    ...(bullets || some(/\*\*Q:\*\*|^#{1,6} \S/m) ? { several: true } : {}),
+    ...(replace.length > 0 ? { replace } : {}),
+  }
+}
