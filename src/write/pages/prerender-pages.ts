@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { documentsIn } from './documents-in.ts'
+import type { Documents } from './compiler-runtime.ts'
 
 /**
  * Bundles the programs of the pages while the texts are still being read: a build that started this process sends a
@@ -21,6 +22,13 @@ export function prerenderPages(base: string): AstroIntegration {
   return {
     name: 'redbook-prerender-pages',
     hooks: {
+      'astro:config:setup'({ command, updateConfig }) {
+        const runtime = {
+          find: /^astro\/compiler-runtime$/,
+          replacement: resolve('src/write/pages/compiler-runtime.ts'),
+        }
+        if (command === 'build') updateConfig({ vite: { resolve: { alias: [runtime] } } })
+      },
       'astro:config:done'({ config }) {
         outDir = config.outDir
       },
@@ -40,11 +48,11 @@ export function prerenderPages(base: string): AstroIntegration {
             if (written.has(address)) return new Response(null)
             const rendered = await prerenderer.render(request, options)
             const response = rendered instanceof Response ? rendered : rendered.response
+            const documents = 'documents' in response ? (response.documents as Documents) : null
             // Where the page of an error stands is Astro’s to say.
-            if (!response.ok) return rendered
-            if (response.headers.get('content-type')?.startsWith('text/html'))
-              for (const [at, html] of documentsIn(address, await response.text())) write(at, html)
-            else write(address, await response.bytes())
+            if (!response.ok) return documents === null ? rendered : new Response(documents[0]?.[1], response)
+            if (documents === null) write(address, await response.bytes())
+            else for (const [at, html] of documents) write(at, html)
             return new Response(null)
           },
         }))
