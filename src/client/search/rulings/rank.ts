@@ -110,13 +110,13 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
     .sort((a, b) => b.score - a.score)
   const top = found[0]?.score ?? 0
   if (together) found.sort((a, b) => MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match))
-  const byEntry = new Map<number, Found[]>()
-  for (const one of found) if (one.score >= top * SHARE) addTo(byEntry, one.doc.entry, one)
   // A question with no more words than a name may ask when, or how.
   const asksName = phrases.length + without.length === 0 && (together || asksMeaning)
   const named = asksName ? index.namedBy(new Set(typed)) : []
   const heads = new Map(named.map(({ entry, heads }) => [entry, heads.filter(head => passes(index, head, filters))]))
-  for (const [entry, { length }] of heads) if (length > 0 && !byEntry.has(entry)) byEntry.set(entry, [])
+  const byEntry = new Map<number, Found[]>()
+  for (const [entry, { length }] of heads) if (length > 0) byEntry.set(entry, [])
+  for (const one of found) if (one.score >= top * SHARE) addTo(byEntry, one.doc.entry, one)
   const ranked = [...byEntry].map(([entry, found]): FoundEntry => {
     const first = heads.get(entry) ?? []
     if (first.length > 0) return { entry, found: headsFirst(first, found, top) }

@@ -142,6 +142,15 @@ describe('a question', () => {
     const both = await searchOf({ heads: new Map([[14, ['bcdfj', 'bcdfk']]]) })
     expect((await answersOf(both, 'what is a hazard limit', { parts: 2 })).slice(0, 2)).toEqual(['bcdfj', 'bcdfk'])
   })
+  it('begins with the entry that it names, though only others have its words', async () => {
+    const rulings = [
+      ruling('bcdfg', 'Check the hazard limit here.', { entry: 0 }),
+      ruling('bcdfh', 'No hazard limit.', { entry: 1 }),
+    ]
+    const search = await searchOf({ rulings, heads: new Map([[14, ['bcdfh']]]) })
+    for (const query of ['Hazard Limit', 'what is a hazard limit'])
+      expect(await titlesOf(search, query, { limit: 1, together: query === 'Hazard Limit' })).toEqual(['Hazard Limit'])
+  })
   it('is answered for each case, unless it says which is meant', async () => {
     const firstCase = 'bcdfg'
     const search = await searchOf({
