@@ -71,6 +71,8 @@ it('shows the step of the turn that a player asks for above the rulings, unless 
   // Of the rulings, only those of the other game answer.
   expect((await rows('when do I light the lamps')).slice(0, 2)).toEqual(['A turn, step by step: Morning', 'Lighting'])
   expect((await rows('does one pay the toll'))[0]).toBe('Bridge')
+  expect((await rows('how does the toll work'))[0]).toBe('Bridge')
+  expect((await rows('how does the morning work'))[0]).toBe('A turn, step by step: Morning')
   expect((await rows('how many hazards do I count'))[0]).toBe('Hazard Limit')
   expect((await rows('when does a company pay the toll to a ferryman'))[0]).toBe('Bridge')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold, wordsOf } from '../../language/fold.ts'
-import { asksSomething } from './question-words.ts'
+import { asksMeaning, asksSomething } from './question-words.ts'
 
 test.each([
   ['can I play river on a bridge', true],
@@ -15,4 +15,15 @@ test.each([
   ['', false],
 ])('“%s” asks something: %s', (query, asks) => {
   expect(asksSomething(query, wordsOf(fold(query)))).toBe(asks)
+})
+
+test.each([
+  ['what is a toll', true],
+  ['toll meaning', true],
+  ['how does the toll work', true],
+  ['tell me about tolls', true],
+  ['how do I pay the toll', false],
+  ['workshop toll', false],
+])('“%s” asks what something is: %s', (query, asks) => {
+  expect(asksMeaning(query)).toBe(asks)
 })

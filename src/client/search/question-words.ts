@@ -22,6 +22,15 @@ export function asksSomething(query: string, words: readonly string[]): boolean 
   )
 }
 
+/** Asks what something is, what it means or how it works. */
+const MEANING =
+  /\bwhat(?:[’']?s| is| are| does)\b|\bmean(?:s|ing)?\b|\bdefin|\bhow do(?:es)? .* works?\b|\b(?:explain|tell me about)\b/i
+
+/** Returns whether a query asks what something is, what it means or how it works. */
+export function asksMeaning(query: string): boolean {
+  return MEANING.test(query)
+}
+
 /** Returns whether rulings should answer a query, rather than names: it asks something, or says more than names do. */
 export function asksQuestion(query: string, { hits, reference }: Resolved): boolean {
   const named = hits.some(hit => hit.type === 'entry' && !hit.mention && (hit.how === 'exact' || hit.how === 'words'))

@@ -3,9 +3,11 @@ import { memoize } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
+import { stemOf } from '../../language/stem.ts'
 import { excerptOf } from './excerpt.ts'
 import { NO_FILTERS } from './hits.ts'
 import type { TurnList } from './lists.ts'
+import { asksMeaning } from './question-words.ts'
 import { rowTo, type Row } from './rows.ts'
 import { rank } from './rulings/rank.ts'
 import { RulingIndex } from './rulings/ruling-index.ts'
@@ -51,6 +53,8 @@ export async function turnStep(
   const ranked = await rank(index, { text: query, phrases: [], without: [] }, NO_FILTERS, false)
   const best = ranked.entries[0]?.found[0]?.doc
   if (best === undefined || ranked.fit < LEAST) return null
+  // How a thing works is told where a phase is about it.
+  if (asksMeaning(query) && !telling.every(word => best.named.counts.has(stemOf(word)))) return null
   const { title, anchor, steps } = itemAt(turn, best.entry)
   return {
     ...turnRow(addresses.turn(index.list.game, anchor), `A turn, step by step: ${title}`, game),

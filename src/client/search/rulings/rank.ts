@@ -5,6 +5,7 @@ import { fold, wordsOf } from '../../../language/fold.ts'
 import { stemOf } from '../../../language/stem.ts'
 import type { Filters } from '../hits.ts'
 import type { Query } from '../query.ts'
+import { asksMeaning } from '../question-words.ts'
 import type { Match } from '../text-answer.ts'
 import { worthOfQuestions } from './asked.ts'
 import { saidStem, type Doc } from './documents.ts'
@@ -45,8 +46,6 @@ export interface Ranked {
 /** A pasted text is asked by its first words. */
 const MAX_LENGTH = 32
 const MAX_WORD_LENGTH = 40
-/** Asks what something is or means. */
-const MEANING = /\bwhat(?:[’']?s| is| are| does)\b|\bmean(?:s|ing)?\b|\bdefin/i
 const MATCHES: readonly Match[] = ['phrase', 'near', 'all', 'some']
 
 /** Returns the folded words of a query that rulings are asked with. */
@@ -71,7 +70,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   ])
   const said = words.map(saidStem)
   const typed = words.filter(word => !isCommon(word)).map(stemOf)
-  const asksMeaning = MEANING.test(query.text)
+  const explains = asksMeaning(query.text)
   const meant = new Set(concepts.flatMap(stemsOf))
   const { docs, whole } = scoresOf(index, concepts)
   // Two or three words are no question.
@@ -84,7 +83,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       for (const phrase of without) if (await says(index, doc, phrase)) return []
       const cover = matched / whole
       const named = worthOfName(index, doc, said) * (ADDED.named * cover + (doc.isCard ? ADDED.card : 0))
-      const meaning = asksMeaning && named > 0 && index.defines(at) ? ADDED.meaning : 0
+      const meaning = explains && named > 0 && index.defines(at) ? ADDED.meaning : 0
       const own = score * (KEPT + meaning + ADDED.cover * cover) + named + ADDED.question * (asked?.get(at) ?? 0)
       const holds = index.table.status[at] && index.table.status[at][0] !== 'disputed' ? FALLEN : 1
       const first = index.sourceOf(at)?.tournament ? TOURNAMENT : 1
@@ -111,7 +110,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   const top = found[0]?.score ?? 0
   if (together) found.sort((a, b) => MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match))
   // A question with no more words than a name may ask when, or how.
-  const asksName = phrases.length + without.length === 0 && (together || asksMeaning)
+  const asksName = phrases.length + without.length === 0 && (together || explains)
   const named = asksName ? index.namedBy(new Set(typed)) : []
   const heads = new Map(named.map(({ entry, heads }) => [entry, heads.filter(head => passes(index, head, filters))]))
   const byEntry = new Map<number, Found[]>()
@@ -121,7 +120,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
     const first = heads.get(entry) ?? []
     if (first.length > 0) return { entry, found: headsFirst(first, found, top) }
     const ordered = parentFirst(index, found)
-    return { entry, found: together || asksMeaning ? ordered : ruleFirst(index, ordered) }
+    return { entry, found: together || explains ? ordered : ruleFirst(index, ordered) }
   })
   if (!together) ranked.sort((a, b) => worthOf(b) - worthOf(a))
   const best = found[0]?.doc
