@@ -37,6 +37,14 @@ export function worthOfQuestions(index: RulingIndex, concepts: readonly Concept[
   )
 }
 
+/** Returns the documents that one of the questions of players asks for with just these stems. */
+export function askedWithJust(index: RulingIndex, stems: ReadonlySet<string>): ReadonlySet<number> {
+  const [first, ...others] = [...stems].map(stem => index.askedWith(stem))
+  const isWhole = (at: number) => (question: number) =>
+    index.lengthOfQuestion(at, question) <= stems.size && others.every(asked => asked.get(at)?.includes(question))
+  return new Set([...(first ?? [])].flatMap(([at, questions]) => (questions.some(isWhole(at)) ? [at] : [])))
+}
+
 /** Returns what a concept is worth in each question, by document. */
 function worthsOf(index: RulingIndex, concept: Concept): Map<number, number[]> {
   const worths = new Map<number, number[]>()

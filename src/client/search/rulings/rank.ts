@@ -7,7 +7,7 @@ import type { Filters } from '../hits.ts'
 import type { Query } from '../query.ts'
 import { asksMeaning } from '../question-words.ts'
 import type { Match } from '../text-answer.ts'
-import { worthOfQuestions } from './asked.ts'
+import { askedWithJust, worthOfQuestions } from './asked.ts'
 import { saidStem, type Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
 import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
@@ -73,8 +73,9 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   const explains = asksMeaning(query.text)
   const meant = new Set(concepts.flatMap(stemsOf))
   const { docs, whole } = scoresOf(index, concepts)
-  // Two or three words are no question.
+  // Two or three words are a question of players only where they are all of it.
   const asked = together ? null : worthOfQuestions(index, concepts)
+  const justAsked = together ? askedWithJust(index, new Set(typed)) : new Set<number>()
   const rough = await Promise.all(
     [...docs].map(async ([at, { score, matched }]) => {
       const doc = itemAt(index.docs, at)
@@ -98,7 +99,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       const anywhere = matchOf(index.placesIn(doc.at), phrase)
       // An example has the words together for one case. What a card says has no text of its own.
       const isInExample = anywhere !== 'some' && doc.id !== '' && matchOf(index.placesInText(doc.at), phrase) === 'some'
-      const match = isInExample ? 'all' : anywhere
+      const match = justAsked.has(doc.at) ? 'phrase' : isInExample ? 'all' : anywhere
       return {
         doc,
         score: score + (place < CLOSELY ? nearness(index, doc.at, concepts) : 0),

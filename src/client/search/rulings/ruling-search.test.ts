@@ -151,6 +151,18 @@ describe('a question', () => {
     for (const query of ['Hazard Limit', 'what is a hazard limit'])
       expect(await titlesOf(search, query, { limit: 1, together: query === 'Hazard Limit' })).toEqual(['Hazard Limit'])
   })
+  it('of two or three words is answered first by the ruling that players ask for with just these', async () => {
+    for (const [asked, first] of [
+      ['toll size', 'bcdfh'],
+      ['toll size barges', 'bcdfg'],
+    ] as const) {
+      const rulings = [
+        ruling('bcdfg', 'A size is written beside each toll. A toll has a size.', { entry: 0 }),
+        ruling('bcdfh', 'Two coins.', { entry: 1, asked: [asked] }),
+      ]
+      expect((await answersOf(await searchOf({ rulings }), 'size toll', { together: true }))[0], asked).toBe(first)
+    }
+  })
   it('is answered for each case, unless it says which is meant', async () => {
     const firstCase = 'bcdfg'
     const search = await searchOf({
