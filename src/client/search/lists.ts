@@ -29,8 +29,8 @@ export interface GameList {
   readonly works: readonly string[]
   /** By position: how many rulings there are. */
   readonly rulings: readonly number[]
-  /** By position, where it isn't the number of rulings: what is said of how much there is, such as `definition`. */
-  readonly said: Readonly<Record<number, string>>
+  /** By position: what is said of how much there is, such as `definition`; 0 where that is the number of rulings. */
+  readonly said: readonly (string | 0)[]
   readonly authorities: readonly AuthorityItem[]
   /** Names of the facets by which its entries can be narrowed. */
   readonly facets: readonly string[]
@@ -213,8 +213,8 @@ export interface RulingTable {
   /** How many words all rulings and the questions for them have, each counted once in a ruling. */
   readonly size: number
   /**
-   * How many words the text has, and what is added to it where anything is. A text to which nothing is added has at
-   * least as many as a short one counts for.
+   * How many words the text has, and what is added to it where anything is. Those of a text to which nothing is added
+   * are rounded, and at least as many as a short one counts for.
    */
   readonly lengths: readonly number[]
   readonly more: Readonly<Record<number, number>>

@@ -285,7 +285,7 @@ function entryHit({ name, score, mention }: Answer, words: readonly string[]): E
     title: titleInList(list, entry),
     what: kindInList(list, entry),
     rulings: list.rulings[entry] ?? 0,
-    said: list.said[entry] ?? (list.rulings[entry] ? count(list.rulings[entry], 'ruling') : 'no rulings'),
+    said: list.said[entry] || (list.rulings[entry] ? count(list.rulings[entry], 'ruling') : 'no rulings'),
     by: name.kind === 'title' ? null : { name: name.name, kind: name.kind, lang: name.lang },
     mention: mention !== null,
     how: score >= CERTAIN ? 'exact' : likenessOf(words, wordsOf(fold(name.name))),

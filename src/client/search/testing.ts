@@ -37,7 +37,7 @@ export const LIST: GameList = {
   abbreviations: { 14: ['HL'] },
   works: ['pef', 'rules'],
   rulings: [0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0],
-  said: { 12: '4 rules' },
+  said: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '4 rules'],
   authorities: [
     {
       id: 'crf',

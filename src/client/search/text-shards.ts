@@ -39,6 +39,8 @@ export interface Posting {
  * most.
  */
 const SIZE = { words: 200, texts: 2500 }
+/** Lengths of texts are rounded to so many words. */
+const STEP = 5
 /** So many questions of a ruling are known: as many as a digit can count. */
 const MAX_ASKED = 9
 
@@ -62,8 +64,8 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
   ordered.forEach(({ text, more: added, asked: questions }, at) => {
     const said = wordsOf(fold(text))
     const further = wordsOf(fold(added))
-    // A short text counts as SHORT, so its own length matters only where words follow it.
-    lengths.push(further.length > 0 ? said.length : Math.max(said.length, SHORT))
+    // Where no words follow, a length only weighs the text, so that some 0.3 KB can be saved.
+    lengths.push(further.length > 0 ? said.length : Math.max(STEP * Math.round(said.length / STEP), SHORT))
     if (further.length > 0) more[at] = further.length
     const mine = new Map<string, { at: number; asked: number[]; places: number[] }>()
     const of = (stem: string) => {

@@ -46,13 +46,11 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
     abbreviations,
     works: game.works.map(work => work.id),
     rulings: entries.map(entry => rulingsOf(entry).length),
-    said: Object.fromEntries(
-      entries.flatMap((entry, at): [number, string][] => {
-        const words = rulingCountInWords(index, entry)
-        const { length } = rulingsOf(entry)
-        return words === (length === 0 ? 'no rulings' : count(length, 'ruling')) ? [] : [[at, words]]
-      }),
-    ),
+    said: entries.map(entry => {
+      const words = rulingCountInWords(index, entry)
+      const { length } = rulingsOf(entry)
+      return words === (length === 0 ? 'no rulings' : count(length, 'ruling')) ? 0 : words
+    }),
     authorities: game.game.authorities.map(({ id, title, cited, numbers, mistakenFor, kind, pages }) => ({
       id,
       title,
