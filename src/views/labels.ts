@@ -8,6 +8,14 @@ export function entryTitle(game: Pick<GameIndex, 'entryById'>, id: string): stri
   return game.entryById.get(id)?.title ?? id
 }
 
+/** So long a title stands in a line beside other words. */
+const MAX_NAME = 30
+
+/** Returns what a work is called where a reader may not know its short title: its title, unless that is a long one. */
+export function nameOf({ title, short }: Pick<WorkRecord, 'title' | 'short'>): string {
+  return title.length <= MAX_NAME ? title : short
+}
+
 /** Returns what a ruling is called away from its entry: `Bridge, COE 52, 3 b`. */
 export function fullLabel(game: GameIndex, ruling: RulingRecord): string {
   return `${entryTitle(game, ruling.entry)}, ${rulingLabel(game, ruling)}`

@@ -148,6 +148,8 @@ export type Aside = readonly [stems: readonly string[], worth: number]
 /** A work as results name it: `CRF 22`, of 2026. */
 export interface Source {
   readonly short: string
+  /** What a reader knows it by who doesn't know `short`; left out where that says it. */
+  readonly name?: string
   readonly year: string | null
   /** Whether it goes first at tournaments. */
   readonly tournament?: true

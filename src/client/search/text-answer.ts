@@ -23,7 +23,7 @@ export interface RulingRow {
   /** The address that lasts. */
   readonly permalink: string
   readonly title: string
-  /** `CoE Rules, 2026`; of a ruling whose title names its work, the year alone. */
+  /** `Play and Examples File, 2004`; of a ruling whose title names its work in full, the year alone. */
   readonly source: string
   readonly status: RulingStatus | null
   /** Whether an editor remarks on it. */

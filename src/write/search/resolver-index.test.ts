@@ -59,6 +59,7 @@ const source = {
   works: [
     {
       id: 'log',
+      title: 'Harbour Log',
       short: 'Log',
       authority: 'log',
       date: '1999-05',
@@ -137,7 +138,7 @@ describe('the texts of a game', () => {
     expect(PLACE).toEqual({ folder: expect.stringMatching(/^[0-9a-z]+$/), shards: 1 })
   })
   it('hold what is shown first, then what explains it', () => {
-    expect(textList(source).sources).toEqual([{ short: 'Log', year: '1999' }])
+    expect(textList(source).sources).toEqual([{ short: 'Log', name: 'Harbour Log', year: '1999' }])
     expect(textList(source).rulings).toEqual([
       {
         ...{ entry: 2, work: 0, id: 'bcdfg', label: '1.A', year: '2004' },

@@ -3,7 +3,7 @@ import { must } from '../../pipeline/must.ts'
 import type { EntryRecord, GameRecords, RulingRecord } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { successorsOf } from '../../views/status.ts'
-import { rulingLabel } from '../../views/labels.ts'
+import { nameOf, rulingLabel } from '../../views/labels.ts'
 import { contextOf } from '../../views/ruling-context.ts'
 import { isDefinition } from '../../views/precedence.ts'
 import { passagesOf } from '../../views/passages.ts'
@@ -59,8 +59,9 @@ export function textList(game: Source): TextList {
   return {
     game: game.id,
     stamp: orderHash(entries),
-    sources: game.works.map(({ short, date, authority, glossary }) => ({
+    sources: game.works.map(({ title, short, date, authority, glossary }) => ({
       short,
+      ...(nameOf({ title, short }) === short ? {} : { name: title }),
       year: date?.slice(0, 4) ?? null,
       ...(authority === game.game.tournament ? { tournament: true as const } : {}),
       ...(glossary ? { glossary: true as const } : {}),
