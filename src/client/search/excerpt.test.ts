@@ -38,27 +38,18 @@ test.each([
     ['A ferry sails if: • The toll is paid at noon. • The wind is fair today.'],
     'A ferry sails if: • The [toll] is [paid] at noon. …',
   ],
+  // What may happen is often a list, and one item alone misleads.
   [
-    ['Nobody crosses the water, unless the toll is paid:\n• Ferries: a coin\n• Ships: two coins'],
-    '… the [toll] is [paid:] • Ferries: a coin …',
+    ['Nobody crosses the water, unless a toll is paid:\n• Ferries: a coin\n• Ships: two coins\nRafts: none.'],
+    'Nobody crosses the water, unless a [toll] is [paid:]\n• Ferries: a coin\n• Ships: two coins\nRafts: none.',
   ],
+  // A longer one is shown by how each item begins, with the best of its sentences, and what follows the list.
   [
     [
-      'Tides turn. One crosses for this:\n• Ferries: a coin\n• Rafts: a toll that is paid\n• Ships: two coins of the harbour',
+      'Tides turn if:\n• Ships sail. Nobody is on the shore at all.\n• Boats do:\n  • small boats\n  • large ones'
+        + '\n• Fog falls. No toll is paid. Ann drifts.\nNo.',
     ],
-    'Tides turn. One crosses for this: … • Rafts: a [toll] that is [paid] …',
-  ],
-  // What leads a list in is of no use without its items.
-  [
-    ['Nobody asks. The toll is paid if:\n• it rains\n• it snows\n• the wind is fair and a pilot is at home'],
-    'Nobody asks. The [toll] is [paid] if: • it rains • it snows …',
-  ],
-  // An item of several sentences.
-  [
-    [
-      'Tides turn if:\n• Ships sail. Nobody is on the shore at all.\n• Fog falls, no toll is paid. Ann drifts for hours.',
-    ],
-    'Tides turn if: … • Fog falls, no [toll] is [paid.] …',
+    'Tides turn if:\n• Ships sail. …\n• Boats do: …\n• Fog falls. No [toll] is [paid.] Ann drifts.\nNo.',
   ],
   // A sentence that needs the one before it comes with it, as far as both fit.
   [
@@ -66,29 +57,6 @@ test.each([
     '… A pilot waits. But no [toll] is [paid.] …',
   ],
   [['Ships moor here at noon, and at each other hour that a pilot likes. They pay a toll.'], '… They pay a [toll.]'],
-  [
-    [
-      'One crosses for this:\n• Boats, by their size:\n  • Small: a coin.\n  • Large: a toll that is paid\n'
-        + '• Rafts: nothing, for now',
-    ],
-    '… • Boats, by their size: … • Large: a [toll] that is [paid] …',
-  ],
-  [
-    [
-      'One crosses for this:\n• Boats pay. By their size, it is:\n  • Small: a coin.\n  • Large: two coins\n'
-        + '• Rafts: a toll that is paid',
-    ],
-    'One crosses for this: … • Rafts: a [toll] that is [paid]',
-  ],
-  // An item that goes on for several sentences; what follows the list is none of it.
-  [
-    ['So it is:\n• Boats and rafts pay here. A toll is paid late, I say, or never.\nNo.'],
-    'So it is: … A [toll] is [paid] late, I say, or never. …',
-  ],
-  [
-    ['So it is in each harbour:\n• Boats pay.\nAnn rows. A toll is paid late, and nobody asks.'],
-    '… A [toll] is [paid] late, and nobody asks.',
-  ],
   [['Ann vs. Ben, a very long case of the sea: Ann won. A toll is paid.'], '… A [toll] is [paid.]'],
   [[`a toll ${'before '.repeat(40)}and the toll is paid late`], '… and the [toll] is [paid] late'],
   [[long], '… the [toll] is [paid] after after after after …'],
@@ -97,6 +65,50 @@ test.each([
   expect(
     text(excerptOf(texts, 40, { asked: word => (isToll(word) ? word : null), worth: () => 1, isMarked: isToll })),
   ).toBe(wanted)
+})
+
+/** An item with which a list is longer than an excerpt can show by how its items begin. */
+const ENDLESS = `\n• ${'others '.repeat(20)}`
+
+test.each([
+  [
+    'Nobody crosses the water, unless the toll is paid:\n• Ferries: a coin\n• Ships: two coins',
+    '… the [toll] is [paid:] • Ferries: a coin …',
+  ],
+  [
+    'Tides turn. One crosses for this:\n• Ferries: a coin\n• Rafts: a toll that is paid\n• Ships: two coins of the harbour',
+    'Tides turn. One crosses for this: … • Rafts: a [toll] that is [paid] …',
+  ],
+  // What leads a list in is of no use without its items.
+  [
+    'Nobody asks. The toll is paid if:\n• it rains\n• it snows\n• the wind is fair and a pilot is at home',
+    'Nobody asks. The [toll] is [paid] if: • it rains • it snows …',
+  ],
+  // An item of several sentences.
+  [
+    'Tides turn if:\n• Ships sail. Nobody is on the shore at all.\n• Fog falls, no toll is paid. Ann drifts for hours.',
+    'Tides turn if: … • Fog falls, no [toll] is [paid.] …',
+  ],
+  [
+    'One crosses for this:\n• Boats, by their size:\n  • Small: a coin.\n  • Large: a toll that is paid\n• Rafts: nothing, for now',
+    '… • Boats, by their size: … • Large: a [toll] that is [paid] …',
+  ],
+  [
+    'One crosses for this:\n• Boats pay. By their size, it is:\n  • Small: a coin.\n  • Large: two coins\n• Rafts: a toll that is paid',
+    'One crosses for this: … • Rafts: a [toll] that is [paid] …',
+  ],
+  // An item that goes on for several sentences.
+  [
+    'So it is:\n• Boats and rafts pay here. A toll is paid late, I say, or never.',
+    'So it is: … A [toll] is [paid] late, I say, or never. …',
+  ],
+])('of a list that is too long, %j, an excerpt reads %s', (list, wanted) => {
+  const isToll = (word: string) => word === 'toll' || word === 'paid'
+  const sought = { asked: (word: string) => (isToll(word) ? word : null), worth: () => 1, isMarked: isToll }
+  expect(text(excerptOf([list + ENDLESS], 40, sought))).toBe(wanted)
+  // What follows a list is none of it.
+  const after = `So it is in each harbour:\n• Boats pay.${ENDLESS}\nAnn rows. A toll is paid late, and nobody asks.`
+  expect(text(excerptOf([after], 40, sought))).toBe('… A [toll] is [paid] late, and nobody asks.')
 })
 
 test('where there is room, an example follows with what it alone has of the words looked for', () => {

@@ -65,13 +65,14 @@ export interface Sought {
 const BULLET = String.raw`(?:•|\d{1,2}[.)]) `
 
 /**
- * Where a sentence ends: after a full stop and what closes it, before a space. Items of lists are sentences whatever
- * they end in, or a list of words would be cut within its lead. A paragraph keeps the line break before it.
+ * Where a sentence ends: after a full stop and what closes it, before a space. Items of lists and paragraphs are
+ * sentences whatever they end in, or a list of words would be cut within its lead. A paragraph keeps the line break
+ * before it.
  */
 const SENTENCE_END = new RegExp(
   [
-    String.raw`\n(?= *${BULLET})`,
-    String.raw`(?<=(?<!\bvs)[.!?…][”’")\]]?)(?:[^\S\n]+|(?=\n))(?=\n?(?:• )?[“‘"([]?[\p{Lu}\d])`,
+    String.raw`\n(?= *${BULLET})|(?=\n)`,
+    String.raw`(?<=(?<!\bvs)[.!?…][”’")\]]?)[^\S\n]+(?=(?:• )?[“‘"([]?[\p{Lu}\d])`,
   ].join('|'),
   'u',
 )
@@ -103,6 +104,12 @@ interface Run {
 /** So many times longer may be what is shown whole: the deciding words often stand at the end. */
 const WHOLE = 1.4
 
+/**
+ * What may happen is often a list, and one item alone misleads. So a ruling with a list is shown with each of its items
+ * where it is no more than so many times longer.
+ */
+const WITH_LIST = 2.5
+
 /** A first sentence of so much of an excerpt stands before others: it says what they are about. */
 const FIRST = 0.4
 
@@ -114,15 +121,19 @@ const BEFORE = 0.2
 
 /**
  * Returns an excerpt of about `length` characters of the first of the texts that has any of the words looked for: all
- * of it, else the sentences with most of them, else words of one sentence that is much longer. Before them stands what
- * leads their list in, or the text's first sentence, if it has `first` characters at most. Where there is room, one
- * follows of a further text with words that were looked for and that the first doesn't have.
+ * of it, else a list with all items or how each begins, if `withList` characters are enough, else the sentences with
+ * most of the words, else words of one sentence that is much longer. Before them stands what leads their list in, or
+ * the text's first sentence, if it has `first` characters at most. Where there is room, one follows of a further text
+ * with words that were looked for and that the first doesn't have.
  */
 export function excerptOf(
   texts: readonly string[],
   length: number,
   { asked, worth, isMarked }: Sought,
-  first = FIRST * length,
+  {
+    first = FIRST * length,
+    withList = WITH_LIST * length,
+  }: { readonly first?: number; readonly withList?: number } = {},
 ): Piece[] {
   const foldedParts = (word: string) =>
     fold(word)
@@ -131,18 +142,12 @@ export function excerptOf(
   const answers = (word: string) => foldedParts(word).flatMap(part => asked(part) ?? [])
   const text = texts.find(one => wordsIn(one).flatMap(answers).length > 0) ?? texts[0] ?? ''
   const whole = text.trim()
-  const sentences = whole.length <= WHOLE * length ? [whole] : together(whole.split(SENTENCE_END), length)
-  const best = bestRun(sentences, length, { asked: sentence => wordsIn(sentence).flatMap(answers), worth })
-  const { from, to } = withItems(sentences, WHOLE * length, best)
-  const words = wordsIn(sentences.slice(from, to).join(' '))
-  const part = around(words, length, answers)
-  const lead = leadOf(sentences, from, first)
-  const markedIn = (some: readonly string[]) =>
-    some.flatMap((word, at) => [
-      { text: at === 0 ? '' : ' ', marked: false },
-      { text: word, marked: foldedParts(word).some(isMarked) },
-    ])
-  const cut = (isCut: boolean, text: string): Piece[] => (isCut ? [{ text, marked: false }] : [])
+  const best = (sentences: readonly string[]) =>
+    bestRun(sentences, length, { asked: sentence => wordsIn(sentence).flatMap(answers), worth })
+  const shown =
+    whole.length <= WHOLE * length
+      ? whole
+      : (listIn(whole, withList, best) ?? partOf(whole, length, { best, answers, first }))
   const room = WHOLE * length - whole.length
   const said = new Set(wordsIn(whole).flatMap(answers))
   const lacking = (word: string) => {
@@ -154,19 +159,43 @@ export function excerptOf(
       ? undefined
       : texts.slice(texts.indexOf(text) + 1).find(one => wordsIn(one).flatMap(foldedParts).some(lacking))
   return joined([
-    ...cut((lead?.from ?? from + part.from) > 0, '… '),
-    ...(lead === null
-      ? []
-      : [
-          ...markedIn(wordsIn(sentences.slice(lead.from, lead.to).join(' '))),
-          ...cut(true, lead.to < from || part.from > 0 ? ' … ' : ' '),
-        ]),
-    ...markedIn(words.slice(part.from, part.to)),
-    ...cut(to < sentences.length || part.to < words.length, ' …'),
+    ...wholeOf([shown], isMarked),
     ...(further === undefined
       ? []
-      : [{ text: ' ', marked: false }, ...excerptOf([further], room / WHOLE, { asked: lacking, worth, isMarked }, 0)]),
+      : [
+          { text: ' ', marked: false },
+          ...excerptOf([further], room / WHOLE, { asked: lacking, worth, isMarked }, { first: 0 }),
+        ]),
   ])
+}
+
+/** Returns the best of the sentences of a text, or words of one, with what they need before them. */
+function partOf(
+  whole: string,
+  length: number,
+  {
+    best,
+    answers,
+    first,
+  }: {
+    readonly best: (sentences: readonly string[]) => Run
+    readonly answers: (word: string) => readonly string[]
+    readonly first: number
+  },
+): string {
+  const sentences = together(whole.split(SENTENCE_END), length)
+  const { from, to } = withItems(sentences, WHOLE * length, best(sentences))
+  const words = wordsIn(sentences.slice(from, to).join(' '))
+  const part = around(words, length, answers)
+  const lead = leadOf(sentences, from, first)
+  const cut = (isCut: boolean) => (isCut ? ['…'] : [])
+  return [
+    ...cut((lead?.from ?? from + part.from) > 0),
+    ...(lead === null ? [] : wordsIn(sentences.slice(lead.from, lead.to).join(' '))),
+    ...cut(lead !== null && (lead.to < from || part.from > 0)),
+    ...words.slice(part.from, part.to),
+    ...cut(to < sentences.length || part.to < words.length),
+  ].join(' ')
 }
 
 /** Returns sentences with those that need them joined to them, as far as an excerpt of `length` can show them whole. */
@@ -194,13 +223,32 @@ export function wholeOf(texts: readonly string[], isMarked: Sought['isMarked']):
 const ITEM = new RegExp(`^( *)${BULLET}`)
 const LIST = new RegExp(`\\n *${BULLET}`)
 
-/** Returns whether a text has a list. */
-export function hasList(text: string): boolean {
-  return LIST.test(text)
-}
-
 /** Returns how far in an item of a list stands; null for what is none. */
 const depthOf = (sentence = '') => ITEM.exec(sentence)?.[1]?.length ?? null
+
+/**
+ * Returns a text with a list, whole if it has `most` characters at most; else what stands before and after the list,
+ * how each item begins, and where there is room the best of the sentences. Null for a text without a list, or if this
+ * is longer too.
+ */
+function listIn(text: string, most: number, best: (sentences: readonly string[]) => Run): string | null {
+  if (!LIST.test(text)) return null
+  if (text.length <= most) return text
+  const sentences = text.split(SENTENCE_END)
+  const short = ({ from, to }: Run): string => {
+    let inItem = false
+    const kept = sentences.map((sentence, at) => {
+      const depth = depthOf(sentence)
+      inItem = depth !== null || (inItem && !sentence.startsWith('\n'))
+      return !inItem || depth === 0 || (at >= from && at < to)
+    })
+    const shown = sentences.flatMap((sentence, at) =>
+      kept[at] ? [depthOf(sentence) === null ? ' ' : '\n', sentence] : kept[at - 1] ? [' …'] : [],
+    )
+    return shown.join('').replaceAll(' \n', '\n').trim()
+  }
+  return [short(best(sentences)), short({ from: 0, to: 0 })].find(one => one.length <= most) ?? null
+}
 
 /**
  * Returns the sentences that stand before those from `from` on where others are left out between them: what leads in

@@ -77,7 +77,7 @@ describe('a question', () => {
     const said = async (query: string) =>
       (await pagesOf(search, query))[0]?.parts.map(({ answer }) => answer.map(({ text }) => text).join(''))
     expect((await said('who crosses slow ferries'))?.[0]).toMatch(
-      /Nobody crosses while: • the fog is thick\. • the fog is cold and yellow\.$/,
+      /Nobody crosses while:\n• the fog is thick\.\n• the fog is cold and yellow\.$/,
     )
     expect(await said('is there thick fog')).toEqual([
       'Nobody crosses while: the fog is thick.',
