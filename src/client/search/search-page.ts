@@ -54,6 +54,8 @@ class SearchPage {
     this.element.addEventListener('submit', event => {
       event.preventDefault()
       rememberSearch(this.form.query)
+      // How a long question begins tells more than its end.
+      input.scrollLeft = 0
       this.begin()
     })
     input.addEventListener('input', () => this.begin())

@@ -27,6 +27,8 @@ export class SearchPopup {
       // Where a tap moves no focus, whatever was tapped in the list must still be there when the finger leaves it.
       if (relatedTarget instanceof Node && !form.contains(relatedTarget)) this.close()
     })
+    // To move the results is to read: the keyboard on the screen makes room, and the box shows how the question begins.
+    this.root.addEventListener('touchmove', () => this.input.blur(), { passive: true })
     addEventListener('pointerdown', ({ target }) => {
       if (!form.contains(target as Node)) this.close()
     })

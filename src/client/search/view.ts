@@ -137,24 +137,33 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
 
 /** Returns the words of a ruling and who says them. `named`: its name stands with its source, its link above. */
 function wordsAndCredentials(entry: string, ruling: RulingRow, named: boolean): HTMLElement[] {
-  const words = element('span', {}, ...pieces(ruling.excerpt))
+  const { excerpt, whole } = ruling
+  const words = element('span', {}, ...pieces(excerpt))
   const name = named ? [] : [element('b', {}, link(ruling.href, ruling.title)), ' ']
-  return [element('p', {}, ...name, words), credentials(entry, ruling, named, words)]
+  const more = lengthOf(whole) > lengthOf(excerpt) ? [' ', wholeButton(words, excerpt, whole)] : []
+  return [element('p', {}, ...name, words, ...more), credentials(entry, ruling, named)]
 }
 
 /**
- * Returns who says a ruling and whether it holds; with the ruling that answers, its link to copy and how to report it.
- * `named`: it begins with what the ruling is called, which stands nowhere else.
+ * Returns who says a ruling, and where it doesn't simply apply, what became of it; with the ruling that answers, that
+ * it applies, its link to copy and how to report it. `named`: it begins with what the ruling is called, which stands
+ * nowhere else.
  */
-function credentials(entry: string, ruling: RulingRow, named: boolean, words: HTMLElement): HTMLElement {
-  const { title, source, status, noted, permalink, excerpt, whole, isAnswer } = ruling
+function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElement {
+  const { title, source, status, noted, permalink, excerpt, isAnswer } = ruling
   const label = status && `${status.status.charAt(0).toUpperCase()}${status.status.slice(1)}`
   const by = status?.by
     ? [status.status === 'disputed' ? ' against ' : ' by ', element('a', { href: status.by.href }, status.by.title)]
     : []
   // The game in one file takes no reports.
   const takesReports = document.body.dataset['reports'] !== undefined
-  const said = [...(named ? [title] : []), ...(source === '' ? [] : [source])].join(' · ')
+  const said: readonly (readonly Child[])[] = [
+    ...(named ? [[title]] : []),
+    ...(source === '' ? [] : [[source]]),
+    ...(label !== null ? [[element('strong', {}, label), ...by]] : isAnswer ? [['Still applies']] : []),
+    ...(noted ? [['With an editor’s note']] : []),
+    ...(status?.tournament ? [[`At tournaments ${status.tournament} goes first`]] : []),
+  ]
   const about = {
     title: `${entry}, ${title}`,
     address: new URL(permalink, location.href).href,
@@ -164,13 +173,10 @@ function credentials(entry: string, ruling: RulingRow, named: boolean, words: HT
   return element(
     'p',
     { class: 'credentials ui' },
-    said,
-    said === '' ? '' : ' · ',
-    ...(label === null ? ['Still applies'] : [element('strong', {}, label), ...by]),
-    ...(noted ? [' · With an editor’s note'] : []),
-    ...(status?.tournament ? [` · At tournaments ${status.tournament} goes first`] : []),
-    ...(lengthOf(whole) > lengthOf(excerpt) ? [' ', wholeButton(words, excerpt, whole)] : []),
-    ...(isAnswer ? [' ', ...copyButton(permalink), ...(takesReports ? [' ', reportElement(about)] : [])] : []),
+    ...said.flatMap((one, at) => (at === 0 ? one : [' · ', ...one])),
+    ...(isAnswer
+      ? [' ', element('span', {}, ...copyButton(permalink), ...(takesReports ? [' ', reportElement(about)] : []))]
+      : []),
   )
 }
 
@@ -178,7 +184,6 @@ function credentials(entry: string, ruling: RulingRow, named: boolean, words: HT
 function wholeButton(words: HTMLElement, excerpt: readonly Piece[], whole: readonly Piece[]): HTMLElement {
   const button = element('button', { type: 'button', class: 'plain' })
   const show = (all: boolean): void => {
-    words.className = all ? 'whole' : ''
     words.replaceChildren(...pieces(all ? whole : excerpt))
     button.textContent = all ? 'Show less' : 'Show all'
     button.ariaExpanded = String(all)

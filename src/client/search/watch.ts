@@ -37,6 +37,7 @@ export function watch(finder: Finder, view: View, done: (found: Found) => void):
         if (found.rows.length > 0 || found.done) view.show(found.rows)
         view.showPages(found.pages)
         if (found.done) {
+          clearTimeout(slow)
           view.busy(false)
           done(found)
         }
