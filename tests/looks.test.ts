@@ -91,10 +91,9 @@ test.for([
 )
 
 /** So many pages are looked at: those with most text above what answers. */
-const HEAVY = 24
+const HEAVY = 40
 
-test('on a phone what answers begins in the upper third of a page, where most stands above it in two fifths', async () => {
-  const [height, third, most] = [844, 280, (844 * 2) / 5]
+test('on a phone what answers begins in the upper third of a page', async () => {
   const site = siteNamed('plain')
   const pages = gamesOf(site).flatMap(game =>
     gameData(site, game, 'entries')
@@ -108,17 +107,20 @@ test('on a phone what answers begins in the upper third of a page, where most st
       }),
   )
   const heavy = pages.toSorted((a, b) => b.above - a.above)
-  expect(heavy.length).toBeGreaterThan(HEAVY * 10)
+  expect(heavy.length).toBeGreaterThan(HEAVY * 6)
   await onPage(
-    { viewport: { width: 390, height } },
+    { viewport: { width: 390, height: 844 } },
     async page => {
-      const top = async (url: string) => {
+      const low: string[] = []
+      for (const { url } of heavy.filter((_, at) => at < HEAVY || at % 40 === 39)) {
         await page.goto(`${site.origin}${url}`)
-        return (await page.locator('#rulings :is(.ruling, .definitions)').first().boundingBox())?.y ?? Infinity
+        const top = await page
+          .locator('#rulings :is(.ruling, .definitions, .passage > h2 + :is(p, .words))')
+          .first()
+          .evaluate(one => one.getBoundingClientRect().top)
+        if (top > 280) low.push(`${url} ${Math.round(top)}`)
       }
-      for (const { url } of heavy.slice(0, HEAVY)) expect(await top(url), url).toBeLessThanOrEqual(most)
-      for (const { url } of heavy.filter((_, at) => at % 40 === 39))
-        expect(await top(url), url).toBeLessThanOrEqual(third)
+      expect(low).toEqual([])
     },
     'plain',
   )
@@ -255,6 +257,54 @@ test('nothing moves of itself: a link leads to its place at once', async () => {
   )
 })
 
+test.for([390, 1280])(
+  'an address of a ruling has it in view from the first paint at %i px, right under the name of its source',
+  async width => {
+    const site = siteNamed('plain')
+    const rulings = gameData(site, 'meccg', 'rulings').filter(({ entry }) => entry.startsWith('terms/'))
+    await onPage(
+      { viewport: { width, height: 844 } },
+      async page => {
+        await page.addInitScript(() => {
+          const places: (readonly [top: number, head: number, before: number])[] = []
+          Object.assign(window, { places })
+          const look = () => {
+            const ruling = document.getElementById(location.hash.slice(1))?.closest('.ruling')
+            const bottom = (one: Element | null | undefined) => one?.getBoundingClientRect().bottom ?? 0
+            if (ruling)
+              places.push([
+                ruling.getBoundingClientRect().top,
+                bottom(ruling.closest('.passage')?.querySelector('h2')),
+                bottom(ruling.previousElementSibling?.matches('.ruling') ? ruling.previousElementSibling : null),
+              ])
+            requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        })
+        for (const { entry, id } of rulings.filter((_, at) => at % 40 === 20)) {
+          const address = `${entry}/#${id}`
+          await page.goto('about:blank')
+          await page.goto(`${site.origin}${site.base}meccg/${address}`)
+          // The first painting may come after the page has loaded.
+          const painted = () => page.evaluate(() => (window as unknown as { places: number[][] }).places)
+          await expect.poll(async () => (await painted()).length).toBeGreaterThan(0)
+          const places = await painted()
+          // A page that ends soon can't be scrolled so far.
+          const ends = await page.evaluate(() => scrollY >= document.documentElement.scrollHeight - innerHeight - 1)
+          for (const [top = 0, head = 0, before = 0] of places) {
+            expect(top, address).toBeGreaterThanOrEqual(head)
+            expect(top, address).toBeLessThan(844)
+            if (ends) continue
+            expect(top - head, address).toBeLessThan(24)
+            expect(before, address).toBeLessThanOrEqual(head)
+          }
+        }
+      },
+      'plain',
+    )
+  },
+)
+
 test.for([390, 1280])('a long page marks where one is in it at %i px, and keeps its title at hand', async width => {
   const entries = gameData(siteNamed('plain'), 'meccg', 'entries')
   const long = entries.filter(({ kind }) => kind === 'term').toSorted((a, b) => b.rulings.length - a.rulings.length)[0]!
@@ -263,7 +313,7 @@ test.for([390, 1280])('a long page marks where one is in it at %i px, and keeps 
     async (page, at) => {
       await page.goto(at(long.url.slice(siteNamed('plain').base.length)))
       const marked = page.locator('.on-page [aria-current=location]')
-      expect(await marked.count()).toBe(0)
+      expect(await marked.count()).toBeLessThanOrEqual(1)
       const links = await page
         .locator('.on-page li:not(.to-top) > a')
         .evaluateAll(all => all.map(a => (a as HTMLAnchorElement).hash))
