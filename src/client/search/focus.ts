@@ -41,4 +41,6 @@ addEventListener('pageshow', () => {
   history.replaceState(null, '')
   box.value = asked[1]
   box.focus()
+  // How a long question begins tells more than its end.
+  box.scrollLeft = 0
 })
