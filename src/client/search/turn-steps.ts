@@ -27,7 +27,7 @@ const WHOLE_TURN = /^(?:turn|phase)s?$/
 const LEAST = 0.9
 
 /** So many characters of a phase are shown: a step and those beside it. */
-const LENGTH = 280
+const LENGTH = 400
 
 /** Returns whether a step of the turn may answer a query. */
 export function asksForStep(query: string): boolean {
