@@ -9,6 +9,7 @@ import { placeAt } from '../source/source-text.ts'
 import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
 import { citationKey } from './references.ts'
 import type { TableRow } from './table.ts'
+import { unusedData } from './unused-data.ts'
 
 /** What a community's data says of a game besides its rulings. */
 export interface ImportedData {
@@ -145,7 +146,9 @@ export function readImport(
   )
   const once = withTitles(onceEach(cards, messages), titles, messages)
   const texts = new Map(once.flatMap(({ row, text }) => (text ? [[row.cells['code'] ?? '', text]] : [])))
-  return { value: { cards: toldApart(once, messages), texts, groups, references }, messages: messages.all() }
+  const cardRows = toldApart(once, messages)
+  const unused = unusedData(map, data, file => placedIn(file).root)
+  return { value: { cards: cardRows, texts, groups, references }, messages: [...messages.all(), ...unused] }
 }
 
 function columnsOf({ titles, facts, ...card }: ImportMap['cards'][number]): [column: string, field: Field][] {

@@ -102,12 +102,22 @@ function parseRecords(
   }
 }
 
+/** The longest field of Arkham's FAQ has 10,000 characters; ten million take over a gigabyte. */
+const MAX_TEXT = 1_000_000
+
 /** Reads a record; false where it lacks what a ruling needs. */
 function readRecord(state: Reading, record: DataNode): boolean {
   const { map } = state
   const kind = map.card ? 'card' : 'term'
   const [subject, ...others] = read(record, map.card ?? map.term)
   const texts = read(record, map.text)
+  const long = [...texts, ...read(record, map.question)].find(({ value }) => value.length > MAX_TEXT)
+  if (long) {
+    const { node, value } = long
+    const found = `a text of ${value.length.toLocaleString('en')} characters`
+    report(state, node ?? record, 'long-text', found, `at most ${MAX_TEXT.toLocaleString('en')}`)
+    return false
+  }
   const answers = texts.flatMap(found => wordingsOf(state, found, map.several))
   if (!subject || answers.length === 0) {
     const [what, field] = subject ? ['a text', map.text] : [`a ${kind}`, map.card ?? map.term]

@@ -56,7 +56,8 @@ function read(shape: string, game = shape, changes: Readonly<Record<string, stri
   return {
     game: found,
     registry: must(registries.get(game), 'registry'),
-    messages: messages.filter(({ code }) => code !== 'permalinks/not-registered'),
+    messages: messages.filter(({ code }) => code !== 'permalinks/not-registered' && !code.startsWith('data/unused-')),
+    unused: messages.filter(({ code }) => code.startsWith('data/unused-')).map(({ place, found }) => [place, found]),
     entries,
     /** What each ruling says, by its entry, the question first. */
     rulings: found.rulings.map(({ entry, question, text }) => [entry, ...(question === null ? [] : [question]), text]),
@@ -262,6 +263,13 @@ test.for<[name: string, log: string, code: string, place: string, unplaced: numb
   ],
   ['a card that isn’t there', '[{"of":["9"],"says":"Opens."}]', 'entries/card-not-in-catalogue', '1:1', 0],
   ['a file without records', '[]', 'data/no-records', '1:1', 0],
+  [
+    'a text of more than a million characters',
+    `[{"of":["1"],"says":"${'x'.repeat(1_000_001)}"}]`,
+    'data/long-text',
+    '1:21',
+    1,
+  ],
 ])('%s is told with its place, and the rest is used', ([, log, code, place, unplaced]) => {
   const { messages, unplaced: words, game } = own(log)
   const told = messages.find(message => message.code === code)
@@ -387,6 +395,21 @@ rulings: [{ work: log, files: data/log.json, term: about, text: says }]
   expect(messages).toMatchObject([
     { code: 'game/catalogue-bad-fact', severity: 'warning', place: { file: 'data/cards.json', line: 1, column: 171 } },
     { code: 'card-text/bad-html', severity: 'warning', place: { file: 'data/cards.json', line: 1, column: 185 } },
+  ])
+})
+
+test('fields and files that the map leaves out are told, once for each source', () => {
+  const log = [
+    { key: 'a', of: ['1'], says: 'It burns.', by: 'Ada', at: { sea: 1, on: { a: 2 } }, none: null, no: [] },
+    { of: ['1'], says: 'It is lit.', by: 'Ben', seen: ['a', 'b'] },
+  ]
+  const { unused } = own(JSON.stringify(log), CARDS, {
+    'import.yaml': mapped('tags: [at.sea], where: { "at.on.b": "" }'),
+    'extra.json': '[]',
+  })
+  expect(unused).toEqual([
+    [{ kind: 'file', file: 'data/log.json' }, expect.stringMatching(/: by \(2\), at\.on\.a \(1\), seen \(1\)$/)],
+    [{ kind: 'file', file: 'data/extra.json' }, expect.stringContaining(': data/extra.json, data/rulings.json')],
   ])
 })
 

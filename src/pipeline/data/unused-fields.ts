@@ -1,0 +1,43 @@
+import { countUp } from '../collections.ts'
+import type { DataNode } from './data-node.ts'
+
+/**
+ * Returns the paths that lead from the top of a file to what these lead to from its records; what is only called by its
+ * name has none.
+ */
+export function pathsFromTop(records: string, paths: readonly string[]): string[] {
+  return paths.flatMap(path => {
+    const steps: string[] = []
+    for (const step of `${records}.${path}`.split('.'))
+      if (step === '^') steps.pop()
+      else if (step !== '') steps.push(step)
+    return steps.at(-1) === '~' ? [] : steps.join('.')
+  })
+}
+
+/**
+ * Counts the fields that say something and to which none of these paths leads from the top, by their paths from the
+ * record. What such a field holds isn't counted beside it.
+ */
+export function countUnused(root: DataNode, paths: readonly string[], counts: Map<string, number>): void {
+  const visit = (node: DataNode, above: string, open: readonly string[]): void => {
+    const areRecords = open.some(path => path === '*' || path.startsWith('*.'))
+    for (const child of node.children ?? []) {
+      const { name, children, value } = child
+      if (children === null ? value === null : children.length === 0) continue
+      const field = above === '' ? name : `${above}.${name}`
+      const inside = open.flatMap(path => pathInside(path, name) ?? [])
+      if (children === null ? !inside.includes('') : inside.length === 0)
+        countUp(counts, areRecords ? above || '*' : field)
+      else if (children !== null) visit(child, areRecords ? '' : field, inside)
+    }
+  }
+  visit(root, '', paths)
+}
+
+/** Returns the rest of a path that leads into a field of this name; null where it leads elsewhere. */
+function pathInside(path: string, name: string): string | null {
+  const step = path === '*' || path.startsWith('*.') ? '*' : name
+  if (path === step) return ''
+  return path.startsWith(`${step}.`) ? path.slice(step.length + 1) : null
+}

@@ -1,0 +1,83 @@
+import { addTo } from '../collections.ts'
+import type { DataNode } from '../data/data-node.ts'
+import type { Field } from '../data/field.ts'
+import { countUnused, pathsFromTop } from '../data/unused-fields.ts'
+import type { TextFile } from '../input.ts'
+import { inFile, type Message } from '../messages/message.ts'
+import { itemAt } from '../must.ts'
+import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
+
+/** So many fields or files are named. */
+const NAMED = 12
+
+/**
+ * Returns a note on the files that no source names, and one for each source, or sources of the same files, on the
+ * fields that none of them uses: nothing is left out without a word.
+ */
+export function unusedData(
+  map: ImportMap,
+  data: readonly TextFile[],
+  rootOf: (file: TextFile) => DataNode | null,
+): Message[] {
+  const sourcesOf = new Map<TextFile, DataSource[]>()
+  for (const source of Object.values(map).flat())
+    for (const file of filesOf(source, data)) addTo(sourcesOf, file, source)
+  const unnamed = data.filter(file => !sourcesOf.has(file))
+  const alike = Map.groupBy(sourcesOf, ([, sources]) => JSON.stringify(sources.map(usedPaths)))
+  const unused = [...alike.values()].flatMap((same): Message[] => {
+    const [[first, sources]] = [itemAt(same, 0)]
+    const counts = new Map<string, number>()
+    for (const [file] of same) {
+      const root = rootOf(file)
+      if (root) countUnused(root, sources.flatMap(usedPaths), counts)
+    }
+    const fields = [...counts]
+      .sort(([, a], [, b]) => b - a)
+      .map(([path, count]) => `${path} (${count.toLocaleString('en')})`)
+    const files = same.length === 1 ? '' : ` of this file and ${same.length - 1} like it`
+    return fields.length === 0
+      ? []
+      : [
+          {
+            code: 'data/unused-fields',
+            severity: 'info',
+            place: inFile(first.name),
+            found: `fields${files} that import.yaml doesn’t use, with how often they say something: ${listed(fields)}`,
+            expected: 'all that readers are to see in import.yaml',
+            fix: 'Name there what the site is to show, such as `facts` of cards; leave the rest.',
+          },
+        ]
+  })
+  return [
+    ...unused,
+    ...unnamed
+      .slice(0, 1)
+      .map(({ name }): Message => ({
+        code: 'data/unused-files',
+        severity: 'info',
+        place: inFile(name),
+        found: `files that import.yaml doesn’t name: ${listed(unnamed.map(file => file.name))}`,
+        expected: 'files that it names',
+        fix: 'Name them there, or delete them: what lies in the game’s folder is published with your repository.',
+      })),
+  ]
+}
+
+/** Returns the paths from the top of a file to all that a source reads. */
+function usedPaths(source: DataSource & { readonly cards?: Field; readonly remark?: string | undefined }): string[] {
+  const { records, where, cards, remark } = source
+  const remarks = remark === undefined ? [] : (cards?.paths ?? []).map(path => `${path}.${remark}`)
+  const paths = [...fieldsIn(source).flatMap(field => field.paths), ...Object.keys(where), ...remarks]
+  return pathsFromTop(records, paths)
+}
+
+/** Returns the fields of a source, which may stand in lists and by names. */
+function fieldsIn(part: unknown): Field[] {
+  if (typeof part !== 'object' || part === null) return []
+  return 'paths' in part ? [part as Field] : Object.values(part).flatMap(fieldsIn)
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - NAMED
+  return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`
+}
