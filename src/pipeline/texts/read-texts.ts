@@ -183,13 +183,19 @@ export function readRestatement(file: TextFile, work: WorkData, layout: Layout, 
   )
 }
 
-/** Returns a message for each line with words that no ruling, heading, front matter or named noise holds. */
+/**
+ * Returns a message for each line with words that no ruling, heading, front matter or named noise holds. Of data it is
+ * one for the file: which records are left out, is told of each.
+ */
 export function unplacedWords({ source, account, layout }: ReadText): Message[] {
-  return account.unplaced.map(({ line, text }) => ({
+  const { unplaced } = account
+  const told = layout === 'data' ? unplaced.slice(0, 1) : unplaced
+  const more = unplaced.length - told.length
+  return told.map(({ line, text }) => ({
     code: 'texts/unplaced',
     severity: 'warning',
     place: at(source.file, line),
-    found: `“${text.slice(0, 80)}” could not be assigned to any ruling, heading or front matter`,
+    found: `“${text.slice(0, 80)}”${more === 0 ? '' : ` and words on ${more.toLocaleString('en')} more lines`} could not be assigned to any ruling, heading or front matter`,
     expected: 'every word in a ruling, an example, a heading, the contents list, front matter or named noise',
     fix:
       layout === 'data'
