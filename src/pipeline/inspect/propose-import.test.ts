@@ -61,6 +61,8 @@ test('a field is the identifier of rulings where each has it, with another value
       .rulings
   expect(of('lamp-1', 'lamp-2')).toMatchObject([{ identifier: 'id' }])
   expect(of(7, 12)).toMatchObject([{ identifier: 'id' }])
+  // A slip in one of many is told by what reads them.
+  expect(of(...Array.from({ length: 20 }, (_, at) => at || 1))).toMatchObject([{ identifier: 'id' }])
   for (const ids of [
     ['a', 'a'],
     ['a', null],

@@ -116,13 +116,12 @@ export function tellApart(
   return path === undefined ? {} : { tellApart: another === undefined ? path : paths }
 }
 
-/** Returns the field that every ruling has, each with another value, and none that says anything. */
+/** Returns the field that nearly every ruling has, each with another value; check tells of two that have one. */
 export function identifierAt(records: readonly DataNode[], path: string | undefined, card: string): string | undefined {
   if (path === undefined || path === card) return undefined
   const values = records.map(record => select(record, path)[0]?.value ?? '')
-  return new Set(values).size === records.length && values.every(value => /^[\w.:-]{1,64}$/.test(value))
-    ? path
-    : undefined
+  const own = new Set(values.filter(value => /^[\w.:-]{1,64}$/.test(value)))
+  return own.size >= records.length * NEARLY_ALL ? path : undefined
 }
 
 /** Returns the sources that nearly all records name at a path, where they are few; none where each is another. */
