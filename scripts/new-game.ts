@@ -9,7 +9,7 @@ import { isLanguageTag } from '../src/pipeline/game/language-tag.ts'
 import { slugOf } from '../src/pipeline/game/slug.ts'
 import { readGame } from '../src/pipeline/game/read-game.ts'
 import { proposeImport, type ProposedWork, type Proposal } from '../src/pipeline/inspect/propose-import.ts'
-import { hasError } from '../src/pipeline/messages/message.ts'
+import { hasError, type Place } from '../src/pipeline/messages/message.ts'
 import type { GameRecords } from '../src/pipeline/records/types.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
@@ -61,6 +61,8 @@ mkdirSync(content, { recursive: true })
 const making = mkdtempSync(join(content, '.new-game-'))
 process.on('exit', () => rmSync(making, { recursive: true, force: true }))
 const made = join(making, id)
+/** By its name in the game's folder, where each file of data was copied from. */
+const originOf = new Map<string, string>()
 const progress = makeProgress(2, !process.stderr.isTTY)
 process.on('exit', progress.end)
 progress.stage('Copying the data')
@@ -73,7 +75,14 @@ progress.stage('Looking into the data')
 const proposal = proposeImport(files, progress.part)
 progress.end()
 if (hasError(proposal.messages)) {
-  console.error(report(proposal.messages, 'terminal'))
+  // What was copied is gone then.
+  const there = (place: Place) => ('file' in place ? { ...place, file: originOf.get(place.file) ?? place.file } : place)
+  console.error(
+    report(
+      proposal.messages.map(message => ({ ...message, place: there(message.place) })),
+      'terminal',
+    ),
+  )
   stop('Nothing was written.')
 }
 const texts = proposal.unused.filter(name => name.endsWith('.md'))
@@ -220,6 +229,7 @@ function copyData(path: string, to: string): void {
       )
     mkdirSync(dirname(place), { recursive: true })
     copyFileSync(file, place)
+    originOf.set(relative(made, place).replaceAll('\\', '/'), file)
   }
 }
 

@@ -144,7 +144,7 @@ describe('nothing is written, and the reason is said,', () => {
     ['for a language that is none', ['a', '--title', 'A', '--language', 'Spanish'], '“Spanish” is no language tag'],
     ['where the data isn’t there', ['a', '--title', 'A', '--data', 'nowhere.json'], 'There is no nowhere.json.'],
     ['where there are texts alone', ['a', '--title', 'A', '--data', join(work, 'texts')], '--game a --work NAME FILE'],
-    ['where a file is cut off', ['a', '--title', 'A', '--data', join(work, 'cut.json')], 'data/cut.json:1:'],
+    ['where a file is cut off', ['a', '--title', 'A', '--data', join(work, 'cut.json')], join(work, 'cut.json:1:')],
     [
       'where two files have one name',
       ['a', '--title', 'A', '--data', join(work, 'odd.json'), '--data', join(work, 'other/odd.json')],
