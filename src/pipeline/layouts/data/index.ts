@@ -39,6 +39,10 @@ interface Findings {
   /** The values that are the wording of rulings, or were to be. */
   readonly worded: Span[]
   readonly identifiers: Map<string, DataNode>
+  /** What rulings say and of what, as their records have it. */
+  readonly said: Set<string>
+  /** Records that say again what one before them says. */
+  readonly repeated: DataNode[]
 }
 
 /** Where reading has come to, by one of the maps. */
@@ -76,6 +80,8 @@ function parseRecords(
     left: [],
     worded: [],
     identifiers: new Map<string, DataNode>(),
+    said: new Set<string>(),
+    repeated: [] as DataNode[],
   } satisfies Findings
   if (root) {
     for (const [index, map] of maps.entries()) {
@@ -85,6 +91,16 @@ function parseRecords(
         if (fits(record, map.where) && !readRecord(state, record))
           for (const { span } of leavesOf(record)) state.worded.push(span)
     }
+    const [again] = reading.repeated
+    if (again)
+      reading.messages.add({
+        code: 'data/ruling-twice',
+        severity: 'info',
+        place: placeAt(source, again.span.start),
+        found: `${reading.repeated.length.toLocaleString('en')} records that say again what one before them says of the same, the first at ${pathOf(again)}`,
+        expected: 'each ruling once',
+        fix: 'A card that stands in the data twice may have brought them: each ruling is shown once.',
+      })
     if (reading.children.length === 0) {
       const paths = maps.map(({ records }) => records).join(' or ')
       report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
@@ -118,6 +134,13 @@ function readRecord(state: Reading, record: DataNode): boolean {
     report(state, node ?? record, 'long-text', found, `at most ${MAX_TEXT.toLocaleString('en')}`)
     return false
   }
+  const fields = [map.card ?? map.term, map.question, map.text, map.date, map.identifier]
+  const says = JSON.stringify(fields.map(field => read(record, field).map(({ value }) => value)))
+  if (subject && texts.length > 0 && state.said.has(says)) {
+    state.repeated.push(record)
+    return true
+  }
+  state.said.add(says)
   const answers = texts.flatMap(found => wordingsOf(state, found, map.several))
   if (!subject || answers.length === 0) {
     const [what, field] = subject ? ['a text', map.text] : [`a ${kind}`, map.card ?? map.term]

@@ -280,6 +280,16 @@ test.for<[name: string, log: string, code: string, place: string, unplaced: numb
     expect(understood < all).toBe(unplaced > 0)
 })
 
+test('what a record says again is shown once and told, unless it has another date or identifier', () => {
+  const lit = { of: ['1'], says: 'It burns.' }
+  const log = [lit, lit, { ...lit, on: '2020-01-02' }, { ...lit, key: 'a' }, { ...lit, of: ['2'] }, lit]
+  const { rulings, messages, unplaced } = own(JSON.stringify(log))
+  expect([rulings.length, unplaced]).toEqual([4, []])
+  expect(messages.filter(({ code }) => code === 'data/ruling-twice')).toMatchObject([
+    { severity: 'info', found: expect.stringMatching(/^2 records .* at 1$/), place: { line: 1, column: 34 } },
+  ])
+})
+
 test.for<[name: string, log: string, found: string]>([
   ['cut off', '[{"of":["1"],"says":"Op', 'JSON that can’t be read: a text without its closing quote'],
   ['nested without an end', '['.repeat(100_000), 'more than 100 levels'],
