@@ -171,7 +171,8 @@ test('rulings of few sources are a work for each', () => {
         sources.map(source => ({ card: 'Lamp', text: 'It burns.', source })),
       ),
     ])
-  const { map, works } = of('The Guild', 'ada', 'ada')
+  const { map, works, found } = of('The Guild', 'ada', 'ada')
+  expect(found[1]).toBe('data/log.json: 2 rulings of ada: card from card, text from text')
   expect(map.rulings).toEqual(
     ['The Guild', 'ada'].map((source, at) => ({
       work: ['the-guild', 'ada'][at],
@@ -258,6 +259,11 @@ test('marks of headings and of HTML are seen in any text, not in the first alone
     const rulings = Array.from({ length: 300 }, (_, at) => ({ card: 'Lamp', text: at === 299 ? text : 'It burns.' }))
     return proposeImport([json('data/log.json', rulings)]).map.rulings
   }
+  // What answers one question is one ruling.
+  const answers = [{ card: 'Lamp', question: 'Is it lit?', answer: '- It is.\n- It burns.' }]
+  expect(proposeImport([json('data/log.json', answers)]).map.rulings).toEqual([
+    expect.not.objectContaining({ several: true }),
+  ])
   expect(of('It is <u>not</u> lit.')).toMatchObject([{ format: 'html' }])
   expect(of('####Harbour log\nIs it lit?')).toMatchObject([
     { format: 'markdown', replace: [{ match: '^##+(.*)$', with: '**$1**' }] },

@@ -172,8 +172,8 @@ function proposalsFor({ files, language }: Family, known: ReadonlySet<string>): 
   const [root] = roots
   if (!root?.children) return []
   const first = root.children[0]
-  const size = (path: string, what: string) => {
-    const count = roots.reduce((sum, one) => sum + select(one, path).length, 0)
+  const size = (path: string, what: string, counts = (_: DataNode) => true) => {
+    const count = roots.reduce((sum, one) => sum + select(one, path).filter(counts).length, 0)
     return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
   }
   if (!isList(root) && root.children.length > 1 && root.children.every(isAddress))
@@ -281,7 +281,7 @@ function proposalsFor({ files, language }: Family, known: ReadonlySet<string>): 
     ...given({ identifier }),
     ...(tags.length > 0 ? { tags } : {}),
     ...statusAt(all, at('status')),
-    ...wordingOf(words, isMarkdown),
+    ...wordingOf(words, { isMarkdown, isAnswer: at('question') !== undefined }),
   }
   const fields = `card from ${card === '~' ? 'the file’s name' : card}, text from ${text.join(' or ')}${identifier === undefined ? '' : `, identifier from ${identifier}`}`
   const sourcePath = at('source')
@@ -291,7 +291,7 @@ function proposalsFor({ files, language }: Family, known: ReadonlySet<string>): 
     list: 'rulings',
     from: one,
     source: { ...path, where: { [sourcePath]: one }, ...source },
-    words: `${size(records, 'ruling')}, those of ${one}: ${fields}`,
+    words: `${size(records, 'ruling', record => select(record, sourcePath)[0]?.value === one)} of ${one}: ${fields}`,
   }))
 }
 

@@ -142,8 +142,11 @@ export function tagAt(records: readonly DataNode[], path: string): string | obje
     : path
 }
 
-/** Returns how texts are written, and what in them should read otherwise. */
-export function wordingOf(nodes: readonly DataNode[], isMarkdownFile = false): object {
+/** Returns how texts are written, and what in them should read otherwise. An answer in a field of its own is one. */
+export function wordingOf(
+  nodes: readonly DataNode[],
+  { isMarkdown: isMarkdownFile = false, isAnswer = false } = {},
+): object {
   const texts = nodes.flatMap(({ value }) => value ?? [])
   const some = (pattern: RegExp) => texts.some(text => pattern.test(text))
   const replace = [
@@ -164,7 +167,7 @@ export function wordingOf(nodes: readonly DataNode[], isMarkdownFile = false): o
       : null
   return {
     ...(format === null ? {} : { format }),
-    ...(bullets || some(/\*\*Q:\*\*|^#{1,6} \S/m) ? { several: true } : {}),
+    ...(!isAnswer && (bullets || some(/\*\*Q:\*\*|^#{1,6} \S/m)) ? { several: true } : {}),
     ...(replace.length > 0 ? { replace } : {}),
   }
 }

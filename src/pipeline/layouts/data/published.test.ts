@@ -30,10 +30,12 @@ function published(shape: string, game = shape, changes: Readonly<Record<string,
   const folder = new URL(`${shape}/`, FIXTURES)
   const map = changes['import.yaml'] ?? MAPS.get(game) ?? ''
   const works = [...new Set([...map.matchAll(/work: (\w+)/g)].map(([, work = '']) => work))]
+  const tags = [...map.matchAll(/language: (\w+)/g)].map(([, tag = '']) => `  ${tag}: ${tag}\n`)
+  const languages = tags.length > 0 && changes['game.yaml'] === undefined ? `languages:\n${tags.join('')}` : ''
   const authority = (id: string) =>
     `  - { id: ${id}, title: ${id} of all, kind: rulings, rank: 2, cited: [${id} of all], work: ${id} }\n`
   const own = gameFolder(game, {
-    'game.yaml': `title: ${game}\ndescription: A game.\nauthorities:\n${[...works.map(authority), ...AUTHORITIES].join('')}${changes['game.yaml'] ?? ''}`,
+    'game.yaml': `title: ${game}\ndescription: A game.\n${languages}authorities:\n${[...works.map(authority), ...AUTHORITIES].join('')}${changes['game.yaml'] ?? ''}`,
     'vocabulary.yaml': 'symbols: [pot, POT, REMINDER, reaction]\n',
     'import.yaml': map,
     'permalinks.tsv': changes['permalinks.tsv'],
@@ -143,7 +145,7 @@ test('Star Wars CCG: rulings inside cards, with HTML', () => {
   expect([codes(messages), unplaced]).toEqual([['data/told-apart'], []])
 })
 
-test('Netrunner: a file for each card, and whether a ruling is official', () => {
+test('Netrunner: a file for each card and translation, and whether a ruling is official', () => {
   const { game, rulings, messages, unplaced } = read('netrunner')
   expect(rulings).toEqual([
     ['cards/grey-gate', 'Does the gate shut by itself?', 'No.'],
@@ -159,6 +161,7 @@ test('Netrunner: a file for each card, and whether a ruling is official', () => 
     [['not verified'], '2018-04-06', 'data/rulings/lantern_of_oak.json'],
     [['verified'], '2022-04-22', 'data/rulings/lantern_of_oak.json'],
   ])
+  expect(game.entries.map(({ card }) => card?.titles)).toEqual([{ de: ['Graues Tor'] }, { es: ['Farol de roble'] }])
   expect([messages, unplaced]).toEqual([[], []])
 })
 
