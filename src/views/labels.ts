@@ -12,8 +12,8 @@ export function entryTitle(game: Pick<GameIndex, 'entryById'>, id: string): stri
 const MAX_NAME = 30
 
 /** Returns what a work is called where a reader may not know its short title: its title, unless that is a long one. */
-export function nameOf({ title, short }: Pick<WorkRecord, 'title' | 'short'>): string {
-  return title.length <= MAX_NAME ? title : short
+export function nameOf({ title, short, name }: Pick<WorkRecord, 'title' | 'short' | 'name'>): string {
+  return name ?? (title.length <= MAX_NAME ? title : short)
 }
 
 /** Returns what a ruling is called away from its entry: `Bridge, COE 52, 3 b`. */

@@ -230,6 +230,8 @@ export const workSchema = z
   .strictObject({
     title: z.string().min(1),
     short: z.string().min(1).optional(),
+    /** What somebody knows it by who doesn't know `short`, where the title is long. */
+    name: z.string().min(1).optional(),
     edition: z.string().nullable().default(null),
     /** The BCP 47 tag of the language it is in, where that isn't English. */
     language: z.string().refine(isLanguageTag, 'a language tag, such as es or pt-BR').optional(),

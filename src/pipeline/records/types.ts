@@ -159,6 +159,7 @@ export interface WorkRecord {
   readonly id: string
   readonly title: string
   readonly short: string
+  readonly name?: string
   readonly edition: string | null
   /** The tag of its language, where that isn't English. */
   readonly language?: string

@@ -40,6 +40,7 @@ export function workRecord(
     id: work.id,
     title: work.info.title,
     short: work.info.short ?? work.info.title,
+    ...(work.info.name === undefined ? {} : { name: work.info.name }),
     // What work.yaml says is of the edition of its date.
     edition: compareDates(date, work.info.date) === 0 ? work.info.edition : (base?.root.data.document.edition ?? null),
     ...(work.info.language === undefined ? {} : { language: work.info.language }),

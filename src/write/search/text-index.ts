@@ -59,12 +59,12 @@ export function textList(game: Source): TextList {
   return {
     game: game.id,
     stamp: orderHash(entries),
-    sources: game.works.map(({ title, short, date, authority, glossary }) => ({
-      short,
-      ...(nameOf({ title, short }) === short ? {} : { name: title }),
-      year: date?.slice(0, 4) ?? null,
-      ...(authority === game.game.tournament ? { tournament: true as const } : {}),
-      ...(glossary ? { glossary: true as const } : {}),
+    sources: game.works.map(work => ({
+      short: work.short,
+      ...(nameOf(work) === work.short ? {} : { name: nameOf(work) }),
+      year: work.date?.slice(0, 4) ?? null,
+      ...(work.authority === game.game.tournament ? { tournament: true as const } : {}),
+      ...(work.glossary ? { glossary: true as const } : {}),
     })),
     asides: [
       ...variants.map(({ title, words = [title] }) => [stemsIn(words), VARIANT] as const),
