@@ -2,7 +2,8 @@ import type { SSRResult } from 'astro'
 import { expect, test } from 'vitest'
 import { addAttribute, createComponent, Fragment, render, renderComponent, renderSlot } from './compiler-runtime.ts'
 
-const result = { pathname: '/r/a/', response: {}, styles: new Set(), _metadata: {} } as unknown as SSRResult
+const request = new Request('https://rulings.example/redbook/r/a/')
+const result = { pathname: '/r/a/', request, response: {}, styles: new Set(), _metadata: {} } as unknown as SSRResult
 const text = async (value: unknown) => String(await value)
 
 test('words are escaped, HTML isn’t, and what is missing leaves nothing', async () => {
@@ -47,11 +48,11 @@ test('a page answers with the pages that are rendered with it', async () => {
   const page = createComponent((_, { id }) => render`<h1>${id}</h1>`, '/here/src/pages/r/[id].astro') as (
     ...args: unknown[]
   ) => Promise<Response>
-  const others = [{ address: '/r/b/', props: { id: 'b' } }]
+  const others = [{ address: '/redbook/r/b/', props: { id: 'b' } }]
   expect(await page(result, { id: 'a', others }, {})).toMatchObject({
     documents: [
-      ['/r/a/', '<!DOCTYPE html><h1>a</h1>'],
-      ['/r/b/', '<!DOCTYPE html><h1>b</h1>'],
+      ['/redbook/r/a/', '<!DOCTYPE html><h1>a</h1>'],
+      ['/redbook/r/b/', '<!DOCTYPE html><h1>b</h1>'],
     ],
   })
 })

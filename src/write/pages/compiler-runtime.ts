@@ -69,7 +69,9 @@ const components = new WeakMap<object, Component>()
 export function createComponent(component: Component, moduleId = '', propagation?: 'none'): unknown {
   const asPage = async (result: SSRResult, props: Record<string, unknown>, slots: Slots): Promise<Response> => {
     const documents: Documents = []
-    for (const page of [{ address: result.pathname, props }, ...((props['others'] ?? []) as readonly OtherPage[])]) {
+    // A page's pathname has no base.
+    const address = new URL(result.request.url).pathname
+    for (const page of [{ address, props }, ...((props['others'] ?? []) as readonly OtherPage[])]) {
       const { styles, _metadata } = result
       const own = {
         ...result,
