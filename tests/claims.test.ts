@@ -171,7 +171,7 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
           .toLowerCase(),
       )
       const rulings = list.rulings[at] ?? 0
-      const said = list.said[at] ?? (rulings === 0 ? 'no rulings' : count(rulings, 'ruling'))
+      const said = list.said[at] || (rulings === 0 ? 'no rulings' : count(rulings, 'ruling'))
       return shown === said || shown.startsWith(`${said} that`) ? [] : [`${title}: ${said}, not ${shown}`]
     })
     expect(wrong).toEqual([])
