@@ -163,6 +163,22 @@ test('rulings are told from other lists of the same cards, in folders beside the
   expect(map.rulings).toMatchObject([{ files: 'data/all/rulings/*.json', card: 'card_id', text: 'answer' }])
 })
 
+test('codes of types and alignments have the names that other records have for all of them', () => {
+  const cards = [card(1, { type: 'ice_wall', side: 'up' }), card(2, { type: 'gate', side: 'down' })]
+  const of = (...types: string[]) =>
+    proposeImport([
+      json('data/cards.json', cards),
+      json(
+        'data/types.json',
+        types.map(id => ({ id, name: id.toUpperCase() })),
+      ),
+    ]).map.cards
+  expect(of('ice_wall', 'gate', 'sea')).toMatchObject([
+    { type: { path: 'type', values: { gate: 'GATE', ice_wall: 'ICE_WALL' } }, alignment: 'side' },
+  ])
+  expect(of('gate', 'sea')).toMatchObject([{ type: 'type' }])
+})
+
 test('rulings of few sources are a work for each', () => {
   const of = (...sources: (string | null)[]) =>
     proposeImport([

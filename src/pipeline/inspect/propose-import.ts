@@ -72,6 +72,8 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   const isBare = ({ files: own }: Family) => isMarkdownFile(own[0]) && areBare(own.map(({ root }) => root))
   const isText = (family: Family) => isBare(family) && !proposing.every(isBare)
   const used = proposing.filter(family => !isText(family))
+  const rest = families.filter(family => !used.includes(family))
+  const tables = rest.map(family => new Map(titlesIn(family)))
   for (const family of used) {
     const names = namesOf(family, used)
     const { language } = family
@@ -79,7 +81,8 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
       const id = [from === null ? 'rulings' : slugOf(from), language ?? []].flat().join('-')
       if (list === 'rulings') works.set(id, { id, language, source: from })
       const more = list === 'rulings' ? { work: id } : list === 'titles' ? { language } : {}
-      map[list].push({ ...more, files: names.length === 1 ? names[0] : names, ...source })
+      const own = list === 'cards' ? withNames(family, source, tables) : source
+      map[list].push({ ...more, files: names.length === 1 ? names[0] : names, ...own })
       const unnamed = names.length - NAMED
       found.push(`${names.slice(0, NAMED).join(', ')}${unnamed > 0 ? ` and ${unnamed} more files` : ''}: ${words}`)
     }
@@ -88,7 +91,6 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
     for (const { says: path } of family.proposed) if (path !== undefined) append(says, valuesAt(family, path))
   }
   if (map.cards.length === 0) map.cards.push(...cardsOfKeys(map))
-  const rest = families.filter(family => !used.includes(family))
   const references = used
     .filter(({ proposed }) => proposed[0]?.list === 'references')
     .flatMap(family => family.files.flatMap(({ root }) => root.children?.map(({ name }) => name) ?? []))
@@ -127,6 +129,22 @@ function cardsOfKeys({ rulings, groups }: Proposal['map']): object[] {
         ...groups.map(source => ({ files: (source as { files: unknown }).files, records: '*.*', ...key })),
       ]
     : []
+}
+
+/** What cards may have a code for; a list of more codes than these would be longer than all else in `import.yaml`. */
+const CODED = ['type', 'alignment']
+const MOST_CODES = 40
+
+/** Returns the fields of cards with names for codes, where other records have a title for each. */
+function withNames(family: Family, source: object, tables: readonly ReadonlyMap<string, string>[]): object {
+  return Object.fromEntries(
+    Object.entries(source).map(([field, path]: [string, unknown]) => {
+      if (!CODED.includes(field) || typeof path !== 'string') return [field, path]
+      const codes = [...new Set(valuesAt(family, path))].sort()
+      const table = codes.length <= MOST_CODES && tables.find(names => codes.every(code => names.has(code)))
+      return [field, table ? { path, values: Object.fromEntries(codes.map(code => [code, table.get(code)])) } : path]
+    }),
+  )
 }
 
 /** Returns what records of files say at a path. */
