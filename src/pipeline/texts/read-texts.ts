@@ -7,7 +7,7 @@ import { accountOf } from './account.ts'
 import { chooseLayout } from './choose-layout.ts'
 import { DATA_FIX, dataMessage } from './data-files.ts'
 import type { LayoutRoot } from '../layouts/tree.ts'
-import { at, inFile, type Message } from '../messages/message.ts'
+import { at, hasError, inFile, type Message } from '../messages/message.ts'
 import { authorityNamed, documentsIn } from './documents.ts'
 import { identify, type IdentifyContext } from './identify.ts'
 import { applyRepairs } from './repair.ts'
@@ -185,11 +185,11 @@ export function readRestatement(file: TextFile, work: WorkData, layout: Layout, 
 
 /**
  * Returns a message for each line with words that no ruling, heading, front matter or named noise holds. Of data it is
- * one for the file: which records are left out, is told of each.
+ * one for the file, for each record that is left out is told; none for a file that can't be read at all.
  */
-export function unplacedWords({ source, account, layout }: ReadText): Message[] {
+export function unplacedWords({ source, account, layout, messages }: ReadText): Message[] {
   const { unplaced } = account
-  const told = layout === 'data' ? unplaced.slice(0, 1) : unplaced
+  const told = layout === 'data' ? unplaced.slice(0, hasError(messages) ? 0 : 1) : unplaced
   const more = unplaced.length - told.length
   return told.map(({ line, text }) => ({
     code: 'texts/unplaced',

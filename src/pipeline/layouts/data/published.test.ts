@@ -255,7 +255,13 @@ test('a ruling is known by its identifier, whatever its words and its place are'
 
 test.for<[name: string, log: string, code: string, place: string, unplaced: number]>([
   ['a record without a text', '[{"of":["1"]},{"of":["2"],"says":"Opens."}]', 'data/no-text', '1:2', 1],
-  ['a record without a card', '[\n{"says":"Opens."},{"of":["2"],"says":"Shuts."}]', 'data/no-card', '2:1', 1],
+  [
+    'a record without a card',
+    '[\n{"says":"Opens.",\n"on":"2020-01-02"},{"of":["2"],"says":"Shuts."}]',
+    'data/no-card',
+    '2:1',
+    2,
+  ],
   ['a date that is none', '[{"of":["2"],"says":"Opens.","on":"2020-02-31"}]', 'data/no-date', '1:35', 0],
   [
     'an identifier twice',
@@ -279,6 +285,7 @@ test.for<[name: string, log: string, code: string, place: string, unplaced: numb
   expect(told?.severity).toBe('warning')
   expect(told?.place.kind === 'point' ? `${told.place.line}:${told.place.column}` : told?.place).toBe(place)
   expect(words.length).toBe(unplaced)
+  expect(codes(messages).filter(one => one === 'texts/unplaced')).toHaveLength(unplaced > 0 ? 1 : 0)
   for (const { words: all, understood } of game.works.flatMap(({ copies }) => copies))
     expect(understood < all).toBe(unplaced > 0)
 })
@@ -299,8 +306,8 @@ test.for<[name: string, log: string, found: string]>([
   ['empty', '', 'JSON that can’t be read: no value here'],
 ])('a file that is %s is an error with its place, and nothing of it is used', ([, log, found]) => {
   const { messages, rulings } = own(log)
-  expect(messages.filter(({ severity }) => severity === 'error')).toMatchObject([
-    { code: 'data/unreadable', found, place: { kind: 'point', file: 'data/log.json' } },
+  expect(messages).toMatchObject([
+    { severity: 'error', code: 'data/unreadable', found, place: { kind: 'point', file: 'data/log.json' } },
   ])
   expect(rulings).toEqual([])
 })
