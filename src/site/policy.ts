@@ -19,13 +19,11 @@ export const contentPolicy = [
   "form-action 'self'",
 ].join('; ')
 
-/** How much of an address other sites are told. */
-export const referrerPolicy = 'strict-origin-when-cross-origin'
-
 const everywhere: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `${contentPolicy}; frame-ancestors 'self'`,
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': referrerPolicy,
+  // What browsers do by themselves, so that no page says it.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -20,6 +20,6 @@ test('a ruling is a question with its answer, a quotation, or words of ours', ()
     text: 'When?',
     acceptedAnswer: { '@type': 'Answer', text: 'At noon.' },
   })
-  expect(schemaOf({ wording: 'copy' })).toMatchObject({ '@type': 'Quotation', text: 'At noon.' })
-  expect(schemaOf({ wording: 'restatement' })).toMatchObject({ '@type': 'CreativeWork', text: 'At noon.' })
+  expect(schemaOf({ wording: 'copy' })).toMatchObject({ '@type': 'Quotation' })
+  expect(schemaOf({ wording: 'restatement' })).toMatchObject({ '@type': 'CreativeWork' })
 })

@@ -3,21 +3,17 @@ import { rulingLabel } from '../views/labels.ts'
 import { absolute, addresses, permalink } from '../site/site.ts'
 
 /**
- * A ruling for machines that read pages, in the words of schema.org: a question with its answer where the text asks
- * one, else a quotation where the words are the source's own. A restatement is neither, and so a work of ours.
+ * Returns a ruling for machines that read pages, in the words of schema.org: a question with its answer where the text
+ * asks one, else a quotation where the words are the source's own. A restatement is neither, and so a work of ours. The
+ * page has its words, and so has the JSON file that it names.
  */
 export function rulingSchema(game: GameIndex, ruling: RulingRecord, title: string): Readonly<Record<string, unknown>> {
   const work = game.workById.get(ruling.work)
   return {
     '@context': 'https://schema.org',
     ...(ruling.question === null
-      ? { '@type': ruling.wording === 'copy' ? 'Quotation' : 'CreativeWork', text: ruling.text }
-      : {
-          '@type': 'Question',
-          text: ruling.question,
-          acceptedAnswer: { '@type': 'Answer', text: ruling.text, url: absolute(permalink(ruling.id)) },
-        }),
-    '@id': absolute(permalink(ruling.id)),
+      ? { '@type': ruling.wording === 'copy' ? 'Quotation' : 'CreativeWork' }
+      : { '@type': 'Question', text: ruling.question, acceptedAnswer: { '@type': 'Answer', text: ruling.text } }),
     url: absolute(permalink(ruling.id)),
     identifier: ruling.id,
     name: `${title}, ${rulingLabel(game, ruling)}`,

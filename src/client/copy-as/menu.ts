@@ -7,6 +7,7 @@ import type { CopyItem } from './item.ts'
 import { quotationFormat, quotationOf } from '../quotation/quote.ts'
 import { itemsOf } from './read-page.ts'
 import { remember, rememberedChoice } from './remembered.ts'
+import { aboutItem } from './report-here.ts'
 
 /** Fetches what writes the formats; a browser fetches a module once. */
 const loadFormats = () => import('./formats.ts')
@@ -123,7 +124,5 @@ function markdownOf(box: HTMLDetailsElement): HTMLElement | null {
 function reportOn(box: HTMLDetailsElement): HTMLElement | null {
   const [item] = itemsOf(box, true)
   if (item === undefined || box.closest('.ruling') === null || box.closest('.actions') !== null) return null
-  const { title, address, authority, quote } = item
-  const about = { title: `${title}, ${authority}`, address, wording: quote.join('\n'), source: authority }
-  return reportElement(about)
+  return reportElement(aboutItem(item))
 }

@@ -21,11 +21,15 @@ document.addEventListener('selectionchange', () => {
     import('../quotation/offer.ts').catch(() => {})
 })
 
-// A button with its text copies it, and says so in its own words.
+// A button with its text, or that reports what it stands at, copies it and says so in its own words.
 document.addEventListener('click', event => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy-text]') : null
-  if (button === null) return
-  const text = button.dataset['copyText'] ?? ''
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy-text], [data-report]') : null
+  if (button !== null) void copyFrom(button)
+})
+
+async function copyFrom(button: HTMLElement): Promise<void> {
+  const text = button.dataset['copyText'] ?? (await import('./report-here.ts')).reportHere(button)
   const words = button.textContent
   // Where the site's own address wasn't known when it was built, the one it is read at is.
   const copied = text.replace(/^\/\S*$/m, path => new URL(path, location.href).href)
@@ -36,4 +40,4 @@ document.addEventListener('click', event => {
     },
     () => prompt(words.trim(), copied),
   )
-})
+}

@@ -28,7 +28,7 @@ export function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
     address: new URL(address, location.href).href,
     warning: warning ?? null,
     paraphrase: paraphrase !== undefined,
-    site: document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')!.content,
+    site: document.querySelector('.brand')!.textContent.trim(),
     quote: quoted === null ? [] : [...linesIn(before), ...shownLines(quoted), ...linesIn(after)],
   }
 }
