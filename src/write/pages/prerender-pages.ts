@@ -52,8 +52,7 @@ export function prerenderPages(base: string): AstroIntegration {
             // Where the page of an error stands is Astro’s to say.
             if (!response.ok) return documents === null ? rendered : new Response(documents[0]?.[1], response)
             if (documents === null) write(address, await response.bytes())
-            // Astro tells the page that was asked for its address without the base.
-            else for (const [index, [at, html]] of documents.entries()) write(index === 0 ? address : at, html)
+            else for (const [at, html] of documents) write(at, html)
             return new Response(null)
           },
         }))
