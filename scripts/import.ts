@@ -160,6 +160,8 @@ function storeAll(all: readonly InspectedText[]): void {
         )
       }
       mkdirSync(join(folder, 'copies'), { recursive: true })
+      // Whatever repository the content lies in, a publisher's text is kept out of it.
+      writeChanged(join(folder, 'copies/.gitignore'), '*\n')
       const name = text === null ? file.name : nameOfPart(file.name, work)
       const path = join(folder, 'copies', name)
       removeLeftovers(path)
