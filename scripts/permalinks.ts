@@ -8,7 +8,7 @@ import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import type { GameFolder, PipelineInput } from '../src/pipeline/input.ts'
 import { openingOf } from '../src/pipeline/permalinks/assign.ts'
 import { registerRulings, type Registration } from '../src/pipeline/permalinks/register.ts'
-import { writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
+import { readRegistry, writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
 import { settle } from '../src/pipeline/permalinks/settle.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
@@ -30,7 +30,10 @@ const content = values.content ?? 'content'
 const today = new Date().toISOString().slice(0, 10)
 const print = (text: string) => console.log(escapeControlCharacters(text))
 const { games, texts } = makePipelineCache()
-const input = readInput(content, values.copies ?? [])
+const found = readInput(content, values.copies ?? [])
+const own = new Map(found.games.map(game => [game.id, new Map(rowsOf(game).map(row => [row.id, row]))]))
+/** With `--since`, what another content folder has registered takes the place of what this one has. */
+const input = values.since === undefined ? found : { ...found, games: registeredIn(values.since, found.games) }
 /** Reads each file once. Every game is processed again, since its registry has changed, so no outcome is kept. */
 const run = (from: PipelineInput): Pick<PipelineResult, 'registries' | 'messages'> => {
   const { registries, messages } = runWithBar(from, { games, texts, processed: makePipelineCache().processed })
@@ -52,8 +55,11 @@ if (refused.length > 0) fail(`${refused.join('\n')}\nNothing was written.`)
 const final = registeredAgain(new Map(results.map(({ game, rows }) => [game, rows])))
 for (const { game, registry, registration } of results) {
   const rows = final.get(game) ?? []
-  const wrote = writeChanged(join(content, game, 'permalinks.tsv'), writeRegistry(rows))
   const { added, changed, returned, gone } = registration
+  const wrote =
+    values.since === undefined
+      ? writeChanged(join(content, game, 'permalinks.tsv'), writeRegistry(rows))
+      : added.length + changed.length + returned.length + gone.length > 0
   const leftOut = [...registry.leftOut.values()].filter(({ id, edition }) => edition !== null && !said.same.has(id))
   print(
     `${game}: ${counted(rows.length, 'permalink')}, ${added.length} new, ${changed.length} reworded, ${gone.length} gone`
@@ -61,7 +67,17 @@ for (const { game, registry, registration } of results) {
       + `${returned.length > 0 ? `, ${returned.length} back` : ''}${wrote ? '' : ', nothing changed'}`,
   )
   tellSettled(registry, rows)
-  tell(registry, registration, rows)
+  tell(game, registry, registration, rows)
+}
+
+/** Returns games with what they have registered in another content folder; nothing where that lacks the game. */
+function registeredIn(folder: string, games: readonly GameFolder[]): GameFolder[] {
+  const others = new Map(readInput(folder, []).games.map(game => [game.id, rowsOf(game)]))
+  return games.map(game => withRegistry(game, others.get(game.id)))
+}
+
+function rowsOf({ files: { 'permalinks.tsv': file } }: GameFolder): RegistryRow[] {
+  return file === undefined ? [] : readRegistry(file.path, new TextDecoder().decode(file.bytes)).rows
 }
 
 /** Registers again until nothing changes: what is registered now may tell which restatement belongs to which copy. */
@@ -142,6 +158,7 @@ function tellSettled({ rows: before, permalinks }: GameRegistry, rows: readonly 
 
 /** Says ruling by ruling what was registered, and what a person may have to settle. */
 function tell(
+  game: string,
   { rows, permalinks, doubts, leftOut, lost }: GameRegistry,
   { added, changed, gone }: Pick<Registration, 'added' | 'changed' | 'gone'>,
   final: readonly RegistryRow[],
@@ -154,9 +171,15 @@ function tell(
       const ruling = rulingOf.get(id)
       return ruling ? [`${id}  ${placeOf(ruling)}  ${numberOf(ruling)}“${openingOf(ruling)}”`] : []
     })
-  list('New', shown(added))
-  list('Reworded', shown(changed))
   const settled = gone.filter(id => rowNow.get(id)?.state === 'gone')
+  /** Whether the registry of this folder answers what is asked about a ruling that the one of `--since` has. */
+  const isAnswered = (id: string): boolean => {
+    const [before, now] = [rowOf.get(id), own.get(game)?.get(id)]
+    return values.since !== undefined && now !== undefined && now.state !== 'gone' && now.changed !== before?.changed
+  }
+  const answered = new Set(settled.filter(isAnswered).map(id => doubts.get(id)?.permalink.id))
+  list('New', shown(added.filter(id => !answered.has(id))))
+  list('Reworded', shown(changed))
   list(
     'No longer in the text; their pages say so from now on',
     settled.filter(id => !doubts.has(id)).flatMap(id => nameIn(rowOf, id)),
@@ -176,18 +199,24 @@ function tell(
     }),
   )
   list(
+    'Reworded, as its registry says',
+    settled.filter(id => doubts.has(id) && isAnswered(id)).flatMap(id => nameIn(rowOf, id)),
+  )
+  list(
     'Perhaps reworded; the id on the left is gone, the one on the right is new',
-    settled.flatMap(id => {
-      const [row, doubt] = [rowOf.get(id), doubts.get(id)]
-      if (!row || !doubt) return []
-      const { ruling, permalink, alike } = doubt
-      const number = row.number !== null && row.number === permalink.number ? ', same number' : ''
-      return [
-        `${nameOf(row)}  →  ${permalink.id}  ${placeOf(ruling)}  ${describe(doubt)}, ${Math.round(100 * alike)} % alike${number}\n`
-          + `      the same: npm run permalinks -- --same ${id}=${permalink.id}\n`
-          + `      without a terminal: in permalinks.tsv, write “merged ${permalink.id}” for “gone” behind ${id}`,
-      ]
-    }),
+    settled
+      .filter(id => !isAnswered(id))
+      .flatMap(id => {
+        const [row, doubt] = [rowOf.get(id), doubts.get(id)]
+        if (!row || !doubt) return []
+        const { ruling, permalink, alike } = doubt
+        const number = row.number !== null && row.number === permalink.number ? ', same number' : ''
+        return [
+          `${nameOf(row)}  →  ${permalink.id}  ${placeOf(ruling)}  ${describe(doubt)}, ${Math.round(100 * alike)} % alike${number}\n`
+            + `      the same: npm run permalinks -- --same ${id}=${permalink.id}\n`
+            + `      without a terminal: in permalinks.tsv, write “merged ${permalink.id}” for “gone” behind ${id}`,
+        ]
+      }),
   )
   const joined = new Set(said.same.keys())
   const open = [...leftOut.values()].filter(({ id }) => !joined.has(id))

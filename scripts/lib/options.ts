@@ -86,6 +86,11 @@ const COMMANDS = {
       copies: COPIES,
       same: { type: 'string', multiple: true, value: 'OLD=NEW', about: 'says that two ids are one ruling' },
       removed: { type: 'string', multiple: true, value: 'ID', about: 'says that a ruling is gone for good' },
+      since: {
+        type: 'string',
+        value: 'DIR',
+        about: 'tells what is other than in the content folder there; writes nothing',
+      },
     },
   },
   redbook: {

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/permalinks.ts', ...args], { cwd: root, encoding: 'utf8' })
+
+const TEXT = [
+  'Boats leave at dusk.',
+  'A lamp burns until the tide comes in, unless its keeper left.',
+  'Nobody moors twice.',
+]
+
+/** Makes a content folder with one game and one text, a ruling a paragraph. */
+function contentOf(paragraphs: readonly string[]): string {
+  const content = mkdtempSync(join(tmpdir(), 'content-'))
+  const work = join(content, 'quay/works/rules')
+  mkdirSync(work, { recursive: true })
+  const authority = '{ id: rules, title: Rules, kind: rules, rank: 1, cited: [Rules], work: rules }'
+  writeFileSync(join(content, 'quay/game.yaml'), `title: Quay\ndescription: A game.\nauthorities:\n  - ${authority}\n`)
+  writeFileSync(join(work, 'work.yaml'), 'title: Rules\nauthority: rules\n')
+  writeFileSync(join(work, 'restatement.md'), restatement(paragraphs))
+  return content
+}
+
+function restatement(paragraphs: readonly string[]): string {
+  return `---\nwork: rules\n---\n\n# Terms\n\n## Quay\n\n${paragraphs.join('\n\n')}\n`
+}
+
+test('what is other than in another content folder is told as often as it is asked', () => {
+  const before = contentOf(TEXT)
+  expect(run('--content', before).status).toBe(0)
+  const now = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync(before, now, { recursive: true })
+  const changed = [
+    'Boats leave at dusk.',
+    'A lamp burns until the tide comes in or its keeper left.',
+    'The bell rings.',
+  ]
+  writeFileSync(join(now, 'quay/works/rules/restatement.md'), restatement(changed))
+  const registry = join(now, 'quay/permalinks.tsv')
+  const untouched = readFileSync(registry, 'utf8')
+  const since = () => run('--content', now, '--since', before).stdout
+  const first = since()
+  expect(readFileSync(registry, 'utf8')).toBe(untouched)
+  expect(first).toMatch(/^quay: 4 permalinks, 1 new, 1 reworded, 1 gone\n/)
+  expect(first).toContain('“The bell rings.”')
+  const [, old = '', id = ''] = /permalinks -- --same (\w+)=(\w+)/.exec(first) ?? []
+  // Registered, it is told again; settled, it is asked no more.
+  expect(run('--content', now).status).toBe(0)
+  expect(since()).toBe(first)
+  expect(run('--content', now, '--same', `${old}=${id}`).status).toBe(0)
+  const settled = since()
+  expect(settled).not.toContain('--same')
+  expect(settled).toContain('Reworded, as its registry says:')
+  expect(settled).not.toContain(`${id}  `)
+})
