@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import type { CopyRecord } from '../src/pipeline/records/types.ts'
 import { fingerprintOf } from '../src/pipeline/source/fingerprint.ts'
@@ -17,8 +17,11 @@ if (!REPORTERS.includes(reporter)) {
   process.exit(1)
 }
 if (values.fingerprint !== undefined) {
-  console.log(fingerprint(values.fingerprint))
-  process.exit(0)
+  const passage = fingerprint(values.fingerprint)
+  if (passage === null)
+    console.error(`“${values.fingerprint}” isn’t FILE:LINE or FILE:LINE-LINE of a file that is there.`)
+  else console.log(passage)
+  process.exit(passage === null ? 1 : 0)
 }
 const input = readInput(values.content ?? 'content', values.copies ?? [])
 const { messages, records } = runWithBar(input)
@@ -49,11 +52,11 @@ function totalOf(copies: readonly CopyRecord[]): Omit<CopyRecord, 'sha256' | 'la
   return { name: `${copies.length} files together`, words, placed, understood, doubtful }
 }
 
-/** Returns what a repair needs to name the passage on these lines: `FILE:LINE` or `FILE:LINE-LINE`. */
-function fingerprint(place: string): string {
+/** Returns what a repair needs to name the passage on these lines: `FILE:LINE` or `FILE:LINE-LINE`; null without them. */
+function fingerprint(place: string): string | null {
   const parts = /^(.*):(\d+)(?:-(\d+))?$/.exec(place)
-  if (!parts) return `“${place}” isn't FILE:LINE or FILE:LINE-LINE`
-  const [, file = '', first = '1', last = first] = parts
+  const [, file = '', first = '1', last = first] = parts ?? []
+  if (!existsSync(file)) return null
   const text = readFileSync(file, 'utf8')
     .split(/\r?\n/)
     .slice(Number(first) - 1, Number(last))

@@ -20,6 +20,29 @@ test('an option that isn’t known is named, with those that are', () => {
   expect(stderr).not.toContain('    at ')
 })
 
+test.each([
+  [['check', '--content', 'nowhere'], /^There is no folder nowhere\. Paths count from \//],
+  [['permalinks', '--content', 'README.md'], /^There is no folder README\.md\./],
+  [['permalinks', '--since', 'nowhere'], /^There is no folder nowhere\./],
+  [['check', '--copies', 'nowhere'], /^There is no folder or file nowhere to take copies from\./],
+  [['start', '--port', 'high'], /^--port is “high”; it takes a number/],
+  [['dev', '--port', '99999'], /^--port is “99999”/],
+  [['check', '--fingerprint', 'README.md'], /^“README\.md” isn’t FILE:LINE/],
+  [['check', '--fingerprint', 'nowhere:3'], /^“nowhere:3” isn’t FILE:LINE/],
+])('%s says what is wrong, and ends with 1', ([command = '', ...options], message) => {
+  const { status, stderr } = run(`scripts/${command}.ts`, ...options)
+  expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
+  expect(stderr).not.toContain('    at ')
+})
+
+test('in another folder than the program’s, a command says where to go', () => {
+  const { status, stderr } = spawnSync(process.execPath, [`${root}scripts/permalinks.ts`], {
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is no folder content in \/\. Go to the folder/)])
+})
+
 test('the README names every option of a command', () => {
   const readme = readFileSync(`${root}README.md`, 'utf8')
   for (const command of ['import', 'permalinks', 'check'] as const)

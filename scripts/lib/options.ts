@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 /** An option of a command; `value` is what stands behind it, left out where nothing does. */
@@ -131,7 +132,7 @@ type Command = keyof typeof COMMANDS
 
 /**
  * Returns a command's options and what else it was given. `--help` prints what it takes and ends it; an option that
- * isn't known ends it with code 1 and that list.
+ * isn't known ends it with code 1 and that list, as do folders that aren't there and a port that is none.
  */
 export function readOptions<C extends Command>(command: C) {
   const options: (typeof COMMANDS)[C]['options'] = COMMANDS[command].options
@@ -139,15 +140,43 @@ export function readOptions<C extends Command>(command: C) {
     console.log(helpOf(command))
     process.exit(0)
   }
-  try {
-    return parseArgs({ options, allowPositionals: COMMANDS[command].takes !== '' })
-  } catch (error) {
-    const { message } = error as Error
-    const unknown = /Unknown option '([^']+)'/.exec(message)?.[1]
-    console.error(`${unknown === undefined ? message : `Unknown option ${unknown}.`}\n\n${helpOf(command)}`)
+  const end = (message: string): never => {
+    console.error(message)
     // As other tools that search: 1 is for nothing found.
     process.exit(command === 'redbook' ? 2 : 1)
   }
+  try {
+    const read = parseArgs({ options, allowPositionals: COMMANDS[command].takes !== '' })
+    const fault = faultIn(command, read.values)
+    return fault === null ? read : end(fault)
+  } catch (error) {
+    const { message } = error as Error
+    const unknown = /Unknown option '([^']+)'/.exec(message)?.[1]
+    return end(`${unknown === undefined ? message : `Unknown option ${unknown}.`}\n\n${helpOf(command)}`)
+  }
+}
+
+/** Returns what is wrong with the values of options that several commands have; null where nothing is. */
+function faultIn(
+  command: Command,
+  values: { content?: string; copies?: readonly string[]; port?: string; since?: string },
+): string | null {
+  const { content, copies = [], port, since } = values
+  const needed = 'content' in COMMANDS[command].options && command !== 'new-game' ? [content ?? 'content'] : []
+  const absent = [...needed, ...(since === undefined ? [] : [since])].find(folder => !isFolder(folder))
+  if (absent !== undefined)
+    return content === undefined && absent !== since
+      ? `There is no folder content in ${process.cwd()}. Go to the folder of this program, or name the folder of your games with --content.`
+      : `There is no folder ${absent}. Paths count from ${process.cwd()}.`
+  const lost = copies.find(path => statSync(path, { throwIfNoEntry: false }) === undefined)
+  if (lost !== undefined) return `There is no folder or file ${lost} to take copies from. Correct --copies.`
+  return port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535)
+    ? null
+    : `--port is “${port}”; it takes a number up to 65535.`
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** Returns what a command does and takes, for a person. */

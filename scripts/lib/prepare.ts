@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
 import type { PipelineCache } from '../../src/pipeline/cache/pipeline-cache.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
@@ -31,15 +30,6 @@ export function prepare(
   progress: Pick<Progress, 'stage' | 'part'>,
   cache?: PipelineCache,
 ): Prepared | null {
-  if (!existsSync(options.content)) {
-    console.error(`There is no content folder ${options.content}. Give another one with --content.`)
-    return null
-  }
-  const absent = options.copies.find(folder => !existsSync(folder))
-  if (absent !== undefined) {
-    console.error(`There is no folder or file ${absent} to take copies from. Correct --copies.`)
-    return null
-  }
   const input = readInput(options.content, options.copies)
   const result = runPipeline(
     input,
