@@ -52,7 +52,7 @@ function totalOf(copies: readonly CopyRecord[]): Omit<CopyRecord, 'sha256' | 'la
   return { name: `${copies.length} files together`, words, placed, understood, doubtful }
 }
 
-/** Returns what a repair needs to name the passage on these lines: `FILE:LINE` or `FILE:LINE-LINE`; null without them. */
+/** Returns what a repair needs to name the passage at `FILE:LINE` or `FILE:LINE-LINE`; null where there is none. */
 function fingerprint(place: string): string | null {
   const parts = /^(.*):(\d+)(?:-(\d+))?$/.exec(place)
   const [, file = '', first = '1', last = first] = parts ?? []
