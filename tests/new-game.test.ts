@@ -74,6 +74,19 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
     new Set([`${repository}/edit/main/content/lights/data/vtes/rulings.yaml`]),
   )
   expect(new Set(lines.map(([, , line]) => line)).size).toBeGreaterThan(1)
+  // Without a restatement there are no paraphrases, and so no word of their licence.
+  expect(pageOf('')).not.toContain('Paraphrases')
+  for (const [page, file] of [
+    ['', 'game.yaml'],
+    ['works/rulings', 'works/rulings/work.yaml'],
+    ['authorities/ben', 'game.yaml'],
+  ] as const)
+    expect(pageOf(page)).toContain(`href="${repository}/edit/main/content/lights/${file}"`)
+  expect(readFileSync(join(out, 'r', first, 'index.html'), 'utf8')).toMatch(
+    /issues\/new\?[^"]*%0AFile%3A\+[^"]*%23L\d+%0A/,
+  )
+  // The picture of previews names Redbook, so a site with a name of its own has none but its own.
+  expect(pageOf('')).not.toContain('og:image')
   // What is cited leads to where it can be read, and to what else rests on it.
   expect(pageOf('cards/grey-gate')).toContain(
     '<a href="https://forum.example/harbour/2?start=6#13">[BEN 20111213-2]</a>',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { PICTURE } from '../../src/pipeline/game/site-settings.ts'
 import type { GameFolder, PipelineInput, TextFile, WorkFolder } from '../../src/pipeline/input.ts'
 
 /** The folder of the content that holds files for the site as they are: icons, and the picture of previews. */
@@ -9,7 +10,7 @@ export const OWN_FILES = 'public'
 /** Returns what the content folder holds, and the files of other folders as copies to be recognised. */
 export function readInput(content: string, copies: readonly string[]): PipelineInput {
   return {
-    files: filesIn(content, /^sites?\./i),
+    files: { ...filesIn(content, /^sites?\./i), ...pictureIn(content) },
     games: readGames(content),
     copies: copies.flatMap(filesUnder).map(readTextFile),
   }
@@ -76,6 +77,11 @@ function filesIn(folder: string, named = /^[^.]/): Record<string, TextFile> {
     .filter(item => item.isFile() && named.test(item.name))
     .map(item => item.name)
   return Object.fromEntries(names.sort().map(name => [name, readTextFile(join(folder, name))]))
+}
+
+function pictureIn(content: string): Record<string, TextFile> {
+  const path = join(content, PICTURE)
+  return existsSync(path) ? { [PICTURE]: readTextFile(path) } : {}
 }
 
 function foldersIn(folder: string): string[] {

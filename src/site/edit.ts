@@ -12,12 +12,21 @@ const EDITORS: readonly { readonly host: RegExp; readonly path: string }[] = [
  * the site names no repository, or shows a copy, which is in none.
  */
 export function editAddress(
-  { repository, branch = 'main', folder = 'content' }: SiteSettings,
+  settings: SiteSettings,
   game: string,
   { source: { work, copy, line } }: Pick<RulingRecord, 'source'>,
 ): string | null {
   const file = copy === null ? `works/${work}/restatement.md` : copy.startsWith('data/') ? copy : null
-  if (repository === undefined || file === null) return null
+  return file === null ? null : fileAddress(settings, game, `${file}#L${line}`)
+}
+
+/** Returns where a file of a game's folder is edited; null where the site names no repository. */
+export function fileAddress(
+  { repository, branch = 'main', folder = 'content' }: SiteSettings,
+  game: string,
+  file: string,
+): string | null {
+  if (repository === undefined) return null
   const path = EDITORS.find(({ host }) => host.test(new URL(repository).host))?.path ?? 'edit'
-  return `${repository}/${path}/${branch}/${folder}/${game}/${file}#L${line}`
+  return `${repository}/${path}/${branch}/${folder}/${game}/${file}`
 }

@@ -20,6 +20,8 @@ test('a report has the address, the words and their source', () => {
     'What is wrong, and how do you know?',
     '',
   ])
+  const edit = 'https://git.example/a/b/edit/main/content/harbour/works/log/restatement.md#L12'
+  expect(reportText({ ...ITEM, edit }).split('\n')[3]).toBe(`File: ${edit}`)
   expect(
     reportText({ ...ITEM, wording: '', source: '' })
       .split('\n')

@@ -10,18 +10,21 @@ export interface ReportItem {
   readonly wording: string
   /** Whose word it is; empty for a page. */
   readonly source: string
+  /** Where its file is edited, at its line; null or left out where that isn't known. */
+  readonly edit?: string | null
 }
 
 /** Addresses with longer words are refused by servers and mail programs, in characters. */
 const MAX_WORDING = 1200
 
 /** Returns a report with everything filled in but what is wrong. */
-export function reportText({ title, address, wording, source }: ReportItem): string {
+export function reportText({ title, address, wording, source, edit = null }: ReportItem): string {
   const words = wording.length > MAX_WORDING ? `${wording.slice(0, MAX_WORDING)} …` : wording
   return [
     title,
     address,
     ...(source === '' ? [] : [`Source: ${source}`]),
+    ...(edit === null ? [] : [`File: ${edit}`]),
     ...(words === '' ? [] : ['', `> ${words.replaceAll('\n', '\n> ')}`]),
     '',
     'What is wrong, and how do you know?',

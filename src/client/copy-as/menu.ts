@@ -124,5 +124,5 @@ function markdownOf(box: HTMLDetailsElement): HTMLElement | null {
 function reportOn(box: HTMLDetailsElement): HTMLElement | null {
   const [item] = itemsOf(box, true)
   if (item === undefined || box.closest('.ruling') === null || box.closest('.actions') !== null) return null
-  return reportElement(aboutItem(item))
+  return reportElement({ ...aboutItem(item), edit: box.dataset['edit'] ?? null })
 }

@@ -50,7 +50,13 @@ const siteSchema = z.strictObject({
     .regex(/^[^\s@?&]+@[^\s@?&]+$/, 'not a mail address')
     .optional(),
 })
-export type SiteSettings = z.infer<typeof siteSchema>
+export type SiteSettings = z.infer<typeof siteSchema> & {
+  /** Whether the site has a picture of its own for previews. */
+  readonly hasPicture?: boolean
+}
+
+/** The picture of previews, as a path from the content folder. */
+export const PICTURE = 'public/og.png'
 
 /** Returns what `site.yaml` says, nothing where there is none; a fault in it is an error. */
 export function readSiteSettings(files: Readonly<Record<string, TextFile>> = {}): {
@@ -59,7 +65,8 @@ export function readSiteSettings(files: Readonly<Record<string, TextFile>> = {})
 } {
   const misnamed = checkFileNames(files, ['site.yaml'])
   const file = files['site.yaml']
-  if (file === undefined) return { value: {}, messages: misnamed }
+  const picture = PICTURE in files ? { hasPicture: true } : {}
+  if (file === undefined) return { value: picture, messages: misnamed }
   const { data, messages } = readYaml(file.path, new TextDecoder().decode(file.bytes), siteSchema)
-  return { value: data ?? {}, messages: [...misnamed, ...messages] }
+  return { value: { ...data, ...picture }, messages: [...misnamed, ...messages] }
 }
