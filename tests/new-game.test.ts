@@ -85,8 +85,8 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
   expect(readFileSync(join(out, 'r', first, 'index.html'), 'utf8')).toMatch(
     /issues\/new\?[^"]*%0AFile%3A\+[^"]*%23L\d+%0A/,
   )
-  // The picture of previews names Redbook, so a site with a name of its own has none but its own.
-  expect(pageOf('')).not.toContain('og:image')
+  // The picture that ships names Redbook, so a site with another name has its icon in previews.
+  expect(pageOf('')).toMatch(/"og:image" content="[^"]*icon-512\.png"/)
   // What is cited leads to where it can be read, and to what else rests on it.
   expect(pageOf('cards/grey-gate')).toContain(
     '<a href="https://forum.example/harbour/2?start=6#13">[BEN 20111213-2]</a>',
