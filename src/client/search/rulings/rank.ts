@@ -75,7 +75,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   const { docs, whole } = scoresOf(index, concepts)
   // Two or three words are a question of players only where they are all of it.
   const asked = together ? null : worthOfQuestions(index, concepts)
-  const justAsked = together ? askedWithJust(index, new Set(typed)) : new Set<number>()
+  const justAsked = askedWithJust(index, new Set(typed))
   const rough = await Promise.all(
     [...docs].map(async ([at, { score, matched }]) => {
       const doc = itemAt(index.docs, at)
@@ -85,7 +85,8 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       const cover = matched / whole
       const named = worthOfName(index, doc, said) * (ADDED.named * cover + (doc.isCard ? ADDED.card : 0))
       const meaning = explains && named > 0 && index.defines(at) ? ADDED.meaning : 0
-      const own = score * (KEPT + meaning + ADDED.cover * cover) + named + ADDED.question * (asked?.get(at) ?? 0)
+      const question = ADDED.question * (asked?.get(at) ?? 0) + (justAsked.has(at) ? ADDED.justAsked * whole : 0)
+      const own = score * (KEPT + meaning + ADDED.cover * cover) + named + question
       const holds = index.table.status[at] && index.table.status[at][0] !== 'disputed' ? FALLEN : 1
       const first = index.sourceOf(at)?.tournament ? TOURNAMENT : 1
       return [{ doc, score: first * holds * index.worthTo(at, said) * own }]
@@ -99,7 +100,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       const anywhere = matchOf(index.placesIn(doc.at), phrase)
       // An example has the words together for one case. What a card says has no text of its own.
       const isInExample = anywhere !== 'some' && doc.id !== '' && matchOf(index.placesInText(doc.at), phrase) === 'some'
-      const match = justAsked.has(doc.at) ? 'phrase' : isInExample ? 'all' : anywhere
+      const match = together && justAsked.has(doc.at) ? 'phrase' : isInExample ? 'all' : anywhere
       return {
         doc,
         score: score + (place < CLOSELY ? nearness(index, doc.at, concepts) : 0),

@@ -151,7 +151,7 @@ describe('a question', () => {
     for (const query of ['Hazard Limit', 'what is a hazard limit'])
       expect(await titlesOf(search, query, { limit: 1, together: query === 'Hazard Limit' })).toEqual(['Hazard Limit'])
   })
-  it('of two or three words is answered first by the ruling that players ask for with just these', async () => {
+  it('is answered first by the ruling that players ask for with just its telling words', async () => {
     for (const [asked, first] of [
       ['toll size', 'bcdfh'],
       ['toll size barges', 'bcdfg'],
@@ -160,7 +160,8 @@ describe('a question', () => {
         ruling('bcdfg', 'A size is written beside each toll. A toll has a size.', { entry: 0 }),
         ruling('bcdfh', 'Two coins.', { entry: 1, asked: [asked] }),
       ]
-      expect((await answersOf(await searchOf({ rulings }), 'size toll', { together: true }))[0], asked).toBe(first)
+      const search = await searchOf({ rulings })
+      expect((await answersOf(search, 'size toll', { together: true }))[0], asked).toBe(first)
     }
   })
   it('is answered for each case, unless it says which is meant', async () => {

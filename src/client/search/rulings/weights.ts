@@ -19,12 +19,22 @@ export const SHORT = 30
 /**
  * How much of its BM25 an answer keeps that has nothing else of the query; what each of these adds: having all of the
  * query, being named in it whole, a card even where the query says much more, words that stand together, a second
- * ruling, the one question of players that is likest to it, saying what a word means where that is asked. Fitted
- * together (the likelihood that an answer which is right comes first) to 1,900 of the editors' own questions, each left
- * out of the index while it was asked, and 800 of others.
+ * ruling, the one question of players that is likest to it, a query that is just this question, saying what a word
+ * means where that is asked. Fitted together (the likelihood that an answer which is right comes first) to 1,900 of the
+ * editors' own questions, each left out of the index while it was asked, and 800 of others; `justAsked`, which may as
+ * well be 0.6, to the 800 alone.
  */
 export const KEPT = 0.36
-export const ADDED = { cover: 1.19, named: 0.34, card: 0.34, near: 1.5, second: 0.22, question: 1.42, meaning: 0.4 }
+export const ADDED = {
+  cover: 1.19,
+  named: 0.34,
+  card: 0.34,
+  near: 1.5,
+  second: 0.22,
+  question: 1.42,
+  justAsked: 0.3,
+  meaning: 0.4,
+}
 
 /**
  * Up to how many telling words the questions of each length have, and how many they count for. Two lengths fewer save
