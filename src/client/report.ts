@@ -10,5 +10,6 @@ export function reportElement(about: ReportItem): HTMLElement {
   const button = element('button', { type: 'button', className: 'plain', textContent: 'Something wrong?' })
   button.append(element('span', { className: 'unseen', textContent: ' Copy a report' }))
   button.dataset['copyText'] = reportText(about)
+  button.dataset['report'] = ''
   return button
 }

@@ -30,14 +30,14 @@ document.addEventListener('click', event => {
 
 async function copyFrom(button: HTMLElement): Promise<void> {
   const text = button.dataset['copyText'] ?? (await import('./report-here.ts')).reportHere(button)
-  const words = button.textContent
+  const words = [...button.childNodes]
   // Where the site's own address wasn't known when it was built, the one it is read at is.
   const copied = text.replace(/^\/\S*$/m, path => new URL(path, location.href).href)
   navigator.clipboard.writeText(copied).then(
     () => {
-      button.textContent = 'Copied'
-      setTimeout(() => (button.textContent = words), 2000)
+      button.textContent = 'report' in button.dataset ? 'Report copied' : 'Copied'
+      setTimeout(() => button.replaceChildren(...words), 2000)
     },
-    () => prompt(words.trim(), copied),
+    () => prompt(button.textContent.trim(), copied),
   )
 }
