@@ -77,12 +77,12 @@ const SENTENCE_END = new RegExp(
   'u',
 )
 
-/** How a sentence begins that needs the one before it: `But then …`, `They may …`. */
+/** How a sentence begins that needs the one before it: `But then …`, `They may …`, `(Only a scout can …)`. */
 const LEANS = new RegExp(
-  `^(?:${[
+  String.raw`^(?:\(|(?:${[
     'And|Also|Both|But|However|If (?:it|not|so|they)|In (?:that|this) case|It|Its|Neither|Otherwise|So|Such|That|Their',
     'Then|Therefore|These|They|This|Those',
-  ].join('|')})\\b`,
+  ].join('|')})\b)`,
   'u',
 )
 
