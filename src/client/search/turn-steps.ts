@@ -17,8 +17,8 @@ import { sourceOf } from './rulings/source.ts'
 /** Asks what to do, or how, when or where. How many of something there are is for rules to say. */
 const ASKS =
   /^(?:how(?! (?:come|many|much)\b)|when|where|what (?:do|happens|(?:can|may|must|should) (?:i|you|we) do))\b/i
-/** Asks about a turn as a whole, where a question has no other telling words. */
-const WHOLE_TURN = /^(?:turn|phase)s?$/
+/** What asks about a turn as a whole, where a query has no other telling words. */
+const WHOLE_TURN = /^(?:turn|phase|order|sequence|structure|step)s?$/
 
 /**
  * So much of a question a step must have. Found on 62 questions of `tests/search/` and 26 that newcomers might ask: 24
@@ -29,9 +29,17 @@ const LEAST = 0.9
 /** So many characters of a phase are shown: a step and those beside it. */
 const LENGTH = 400
 
-/** Returns whether a step of the turn may answer a query. */
+/** Returns whether a step of the turn, or the turn as a whole, may answer a query. */
 export function asksForStep(query: string): boolean {
-  return ASKS.test(query)
+  return ASKS.test(query) || (tellingOf(query).length > 1 && asksForTurn(tellingOf(query)))
+}
+
+function asksForTurn(telling: readonly string[]): boolean {
+  return telling.every(word => WHOLE_TURN.test(word)) && telling.some(word => /^(?:turn|phase)/.test(word))
+}
+
+function tellingOf(query: string): string[] {
+  return wordsOf(fold(query)).filter(word => !isCommon(word))
 }
 
 /**
@@ -45,9 +53,8 @@ export async function turnStep(
   game: string,
   addresses: Pick<Addresses, 'turn'>,
 ): Promise<Row | null> {
-  const telling = wordsOf(fold(query)).filter(word => !isCommon(word))
-  if (telling.length > 0 && telling.every(word => WHOLE_TURN.test(word)))
-    return wholeTurn(rulings, turn, game, addresses)
+  const telling = tellingOf(query)
+  if (asksForTurn(telling)) return wholeTurn(rulings, turn, game, addresses)
   const index = await stepsOf(rulings)(turn)
   if (index === null) return null
   const ranked = await rank(index, { text: query, phrases: [], without: [] }, NO_FILTERS, false)
