@@ -108,7 +108,7 @@ export class RulingIndex {
    */
   namedBy(stems: ReadonlySet<string>): { readonly entry: number; readonly heads: readonly Doc[] }[] {
     const isName = (telling: readonly string[]) =>
-      telling.length === stems.size && telling.every(stem => stems.has(stem))
+      new Set(telling).size === stems.size && telling.every(stem => stems.has(stem))
     return [...this.heads].flatMap(([entry, { named, at }]) => {
       const short = this.list.abbreviations[entry] ?? []
       return named.names.some(({ telling }) => isName(telling)) || short.some(name => isName([stemOf(fold(name))]))

@@ -151,6 +151,13 @@ describe('a question', () => {
     for (const query of ['Hazard Limit', 'what is a hazard limit'])
       expect(await titlesOf(search, query, { limit: 1, together: query === 'Hazard Limit' })).toEqual(['Hazard Limit'])
   })
+  it('begins with what an entry is whose name has one word twice', async () => {
+    const search = await searchOf(
+      { heads: new Map([[14, ['bcdfj']]]) },
+      { ...LIST, titles: LIST.titles.with(14, 'Boat vs. Boat') },
+    )
+    expect((await answersOf(search, 'boat vs boat', { together: true }))[0]).toBe('bcdfj')
+  })
   it('is answered first by the ruling that players ask for with just its telling words', async () => {
     for (const [asked, first] of [
       ['toll size', 'bcdfh'],
