@@ -123,6 +123,9 @@ test('where there is room, an example follows with what it alone has of the word
     'A toll is a toll. Ann moors at noon, in fair weather, and waits for hours and hours on end in the dark and cold.'
     + ' No pilot is there.'
   expect(text(excerptOf([rule, example], 100, sought))).toBe('A ship pays a [toll.] … No [pilot] is there.')
+  // What needs the sentence before it would seem to be about the rule.
+  const leaning = example.replace('No pilot is there.', '(No pilot can prevent this.)')
+  expect(text(excerptOf([rule, leaning], 100, sought))).toBe('A ship pays a [toll.]')
   expect(text(excerptOf([rule, 'Ann pays her toll.'], 100, sought))).toBe('A ship pays a [toll.]')
   expect(text(excerptOf([rule, example], 60, sought))).toBe('A ship pays a [toll.]')
 })

@@ -124,7 +124,7 @@ const BEFORE = 0.2
  * of it, else a list with all items or how each begins, if `withList` characters are enough, else the sentences with
  * most of the words, else words of one sentence that is much longer. Before them stands what leads their list in, or
  * the text's first sentence, if it has `first` characters at most. Where there is room, one follows of a further text
- * with words that were looked for and that the first doesn't have.
+ * with words that were looked for and that the first doesn't have, unless it needs what stands before it there.
  */
 export function excerptOf(
   texts: readonly string[],
@@ -158,14 +158,13 @@ export function excerptOf(
     room < ROOM
       ? undefined
       : texts.slice(texts.indexOf(text) + 1).find(one => wordsIn(one).flatMap(foldedParts).some(lacking))
+  const added =
+    further === undefined ? [] : excerptOf([further], room / WHOLE, { asked: lacking, worth, isMarked }, { first: 0 })
+  // Behind the text, “this” would seem to mean what the text says.
+  const isMisread = LEANS.test(/^… (.*)/u.exec(added[0]?.text ?? '')?.[1] ?? '')
   return joined([
     ...wholeOf([shown], isMarked),
-    ...(further === undefined
-      ? []
-      : [
-          { text: ' ', marked: false },
-          ...excerptOf([further], room / WHOLE, { asked: lacking, worth, isMarked }, { first: 0 }),
-        ]),
+    ...(added.length === 0 || isMisread ? [] : [{ text: ' ', marked: false }, ...added]),
   ])
 }
 
