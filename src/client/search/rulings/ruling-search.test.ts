@@ -151,6 +151,16 @@ describe('a question', () => {
     for (const query of ['Hazard Limit', 'what is a hazard limit'])
       expect(await titlesOf(search, query, { limit: 1, together: query === 'Hazard Limit' })).toEqual(['Hazard Limit'])
   })
+  it('is answered by what players ask for with just its telling words before what says them', async () => {
+    const answer = async (asked: string) => {
+      const rulings = [
+        ruling('bcdfg', 'A toll goes by its size.', { entry: 0, asked: ['toll size ship coin'] }),
+        ruling('bcdfh', 'Two coins.', { entry: 1, asked: [asked] }),
+      ]
+      return (await answersOf(await searchOf({ rulings }), 'what is the size of a toll for a ship'))[0]
+    }
+    expect([await answer('toll size ship'), await answer('toll size ship barge')]).toEqual(['bcdfh', 'bcdfg'])
+  })
   it('begins with what an entry is whose name has one word twice', async () => {
     const search = await searchOf(
       { heads: new Map([[14, ['bcdfj']]]) },
