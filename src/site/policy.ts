@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { themeProgram } from './theme.ts'
+import { inlineProgram } from './inline-program.ts'
 
 /** Returns the source expression that lets this inline program or style run under a Content-Security-Policy. */
 export function hashSource(program: string): string {
@@ -12,7 +12,7 @@ export function hashSource(program: string): string {
  */
 export const contentPolicy = [
   "default-src 'self'",
-  `script-src 'self' 'wasm-unsafe-eval' ${hashSource(themeProgram)}`,
+  `script-src 'self' 'wasm-unsafe-eval' ${hashSource(inlineProgram)}`,
   "style-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",

@@ -1,7 +1,7 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { memoize } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
-import { isCommon } from '../../language/common-words.ts'
+import { tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { stemOf } from '../../language/stem.ts'
 import { excerptOf } from './excerpt.ts'
@@ -31,15 +31,16 @@ const LENGTH = 400
 
 /** Returns whether a step of the turn, or the turn as a whole, may answer a query. */
 export function asksForStep(query: string): boolean {
-  return ASKS.test(query) || (tellingOf(query).length > 1 && asksForTurn(tellingOf(query)))
+  const telling = tellingIn(query)
+  return ASKS.test(query) || (telling.length > 1 && asksForTurn(telling))
 }
 
 function asksForTurn(telling: readonly string[]): boolean {
   return telling.every(word => WHOLE_TURN.test(word)) && telling.some(word => /^(?:turn|phase)/.test(word))
 }
 
-function tellingOf(query: string): string[] {
-  return wordsOf(fold(query)).filter(word => !isCommon(word))
+function tellingIn(query: string): readonly string[] {
+  return tellingWords(wordsOf(fold(query)))
 }
 
 /**
@@ -53,7 +54,7 @@ export async function turnStep(
   game: string,
   addresses: Pick<Addresses, 'turn'>,
 ): Promise<Row | null> {
-  const telling = tellingOf(query)
+  const telling = tellingIn(query)
   if (asksForTurn(telling)) return wholeTurn(rulings, turn, game, addresses)
   const index = await stepsOf(rulings)(turn)
   if (index === null) return null

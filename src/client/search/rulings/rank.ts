@@ -70,7 +70,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   ])
   const said = words.map(saidStem)
   const typed = words.filter(word => !isCommon(word)).map(stemOf)
-  const explains = asksMeaning(query.text)
+  const wantsMeaning = asksMeaning(query.text)
   const meant = new Set(concepts.flatMap(stemsOf))
   const { docs, whole } = scoresOf(index, concepts)
   // Two or three words are a question of players only where they are all of it.
@@ -84,7 +84,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       for (const phrase of without) if (await says(index, doc, phrase)) return []
       const cover = matched / whole
       const named = worthOfName(index, doc, said) * (ADDED.named * cover + (doc.isCard ? ADDED.card : 0))
-      const meaning = explains && named > 0 && index.defines(at) ? ADDED.meaning : 0
+      const meaning = wantsMeaning && named > 0 && index.defines(at) ? ADDED.meaning : 0
       const question = ADDED.question * (asked?.get(at) ?? 0) + (justAsked.has(at) ? ADDED.justAsked * whole : 0)
       const own = score * (KEPT + meaning + ADDED.cover * cover) + named + question
       const holds = index.table.status[at] && index.table.status[at][0] !== 'disputed' ? FALLEN : 1
@@ -112,7 +112,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   const top = found[0]?.score ?? 0
   if (together) found.sort((a, b) => MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match))
   // A question with no more words than a name may ask when, or how.
-  const asksName = phrases.length + without.length === 0 && (together || explains)
+  const asksName = phrases.length + without.length === 0 && (together || wantsMeaning)
   const named = asksName ? index.namedBy(new Set(typed)) : []
   const heads = new Map(named.map(({ entry, heads }) => [entry, heads.filter(head => passes(index, head, filters))]))
   const byEntry = new Map<number, Found[]>()
@@ -122,7 +122,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
     const first = heads.get(entry) ?? []
     if (first.length > 0) return { entry, found: headsFirst(first, found, top) }
     const ordered = parentFirst(index, found)
-    return { entry, found: together || explains ? ordered : ruleFirst(index, ordered) }
+    return { entry, found: together || wantsMeaning ? ordered : ruleFirst(index, ordered) }
   })
   if (!together) ranked.sort((a, b) => worthOf(b) - worthOf(a))
   const best = found[0]?.doc

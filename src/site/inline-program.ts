@@ -5,4 +5,4 @@
  * the page's other programs. With such an address nothing is painted before the end, which an element that never comes
  * stands for. Where one comes back to a page, it is in its old place already.
  */
-export const themeProgram = `(d=>{const e=d.documentElement;e.classList.add('js');try{const t=localStorage.getItem('redbook-theme');if(t)e.dataset.theme=t}catch{}const h=location.hash;if(h)if(d.body)scrollY||d.getElementById(h.slice(1))?.scrollIntoView();else d.head.append(Object.assign(d.createElement('link'),{rel:'expect',href:'#end',blocking:'render'}))})(document)`
+export const inlineProgram = `(d=>{const e=d.documentElement;e.classList.add('js');try{const t=localStorage.getItem('redbook-theme');if(t)e.dataset.theme=t}catch{}const h=location.hash;if(h)if(d.body)scrollY||d.getElementById(h.slice(1))?.scrollIntoView();else d.head.append(Object.assign(d.createElement('link'),{rel:'expect',href:'#end',blocking:'render'}))})(document)`
