@@ -83,7 +83,7 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
   ] as const)
     expect(pageOf(page)).toContain(`href="${repository}/edit/main/content/lights/${file}"`)
   expect(readFileSync(join(out, 'r', first, 'index.html'), 'utf8')).toMatch(
-    /issues\/new\?[^"]*%0AFile%3A\+[^"]*%23L\d+%0A/,
+    /issues\/new\?[^"]*%0AFile%3A\+[^"]*%23L\d+%0A[^>]*>\s*Suggest a correction/,
   )
   // The picture that ships names Redbook, so a site with another name has its icon in previews.
   expect(pageOf('')).toMatch(/"og:image" content="[^"]*icon-512\.png"/)

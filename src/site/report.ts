@@ -32,6 +32,11 @@ export function reportText({ title, address, wording, source, edit = null }: Rep
   ].join('\n')
 }
 
+/** Returns what the way to report something is called: where a repository takes reports, anybody can mend things. */
+export function reportName({ repository }: SiteSettings): string {
+  return repository === undefined ? 'Something wrong?' : 'Suggest a correction'
+}
+
 /** Returns where a report goes: a new issue of the repository, or a mail; null where the site names neither. */
 export function reportAddress({ repository, mail }: SiteSettings, item: ReportItem): string | null {
   const title = `Wrong: ${item.title}`
