@@ -32,9 +32,6 @@ test('each ruling of an entry has its short link beside it, and the page says wh
   expect(rulings.length).toBeGreaterThan(3)
   for (const id of rulings)
     expect(await page.locator(`.ruling:has([id="${id}"]) .id:text-is("r/${id}")`).isVisible(), id).toBe(true)
-  await page.evaluate(() => {
-    dispatchEvent(new Event('beforeprint'))
-  })
   expect(await page.locator('.print-note').innerText()).toContain(`${new URL(site().origin).host}${site().base}r/`)
 })
 
@@ -78,9 +75,6 @@ test('where else an entry is named is a line of names, each once', async () => {
 test('a ruling’s own page says where it lies', async () => {
   const [id] = longest().rulings
   await page.goto(`${site().origin}${site().base}r/${id}/`)
-  await page.evaluate(() => {
-    dispatchEvent(new Event('beforeprint'))
-  })
   expect(await page.locator('.print-note').innerText()).toBe(`${new URL(site().origin).host}${site().base}r/${id}/`)
 })
 
