@@ -1,11 +1,15 @@
-/** Lets arrow keys walk between an input and the results below it, and Escape lead back to the input. */
-export function handleKeys(input: HTMLInputElement, root: HTMLElement): void {
+/**
+ * Lets arrow keys walk between an input and the results below it, and Escape lead back to the input. `open` shows
+ * results that are hidden; without it Enter leads to the first of them.
+ */
+export function handleKeys(input: HTMLInputElement, root: HTMLElement, open?: () => void): void {
   const links = () => (root.hidden ? [] : [...root.querySelectorAll<HTMLElement>('a[data-result]')])
   input.addEventListener('keydown', event => {
-    if (event.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
+    if (event.isComposing || (event.key !== 'ArrowDown' && (open || event.key !== 'Enter'))) return
     const [first] = links()
-    if (first === undefined) return
-    first.focus()
+    if (first) first.focus()
+    else if (open) open()
+    else return
     event.preventDefault()
   })
   root.addEventListener('keydown', event => {

@@ -1,8 +1,8 @@
 import { makeAddresses, type Addresses } from '../../site/addresses.ts'
 import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
-import { makeCombobox } from './combobox.ts'
 import { NO_FILTERS } from './hits.ts'
+import { handleKeys } from './keys.ts'
 import { lastGame, rememberGame } from './last-game.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import { SearchPopup } from './search-popup.ts'
@@ -47,7 +47,7 @@ class SearchBox {
     this.examples = JSON.parse(form.dataset['examples'] ?? '[]') as string[]
     this.finder = new Finder(addresses, this.games)
     this.popup = new SearchPopup(form)
-    this.view = makeView(this.popup.root, 'Results', 'grid')
+    this.view = makeView(this.popup.root, 'Results')
     this.update = watch(this.finder, this.view, found => this.tell(found))
   }
 
@@ -61,7 +61,7 @@ class SearchBox {
       // A result that opens in another tab doesn't leave this page.
       if ((event.target as Element).closest('a')) this.leave(!event.ctrlKey && !event.metaKey && !event.shiftKey)
     })
-    makeCombobox(input, this.view.list, { root: popup.root, open: () => this.open(), close: () => popup.close() })
+    handleKeys(input, popup.root, () => this.open())
 
     rememberGame(this.game)
     this.finder.prefer(lastGame())

@@ -32,6 +32,12 @@ export class SearchPopup {
     addEventListener('pointerdown', ({ target }) => {
       if (!form.contains(target as Node)) this.close()
     })
+    form.addEventListener('keydown', event => {
+      if (event.key !== 'Escape' || event.isComposing || this.root.hidden) return
+      this.input.focus()
+      this.close()
+      event.preventDefault()
+    })
     window.visualViewport?.addEventListener('resize', () => this.fit())
     this.close()
   }
@@ -46,7 +52,6 @@ export class SearchPopup {
 
   private show(shown: boolean): void {
     this.root.hidden = !shown
-    this.input.setAttribute('aria-expanded', String(shown))
     const sheet = shown && this.narrow.matches
     this.form.classList.toggle('sheet', sheet)
     document.documentElement.classList.toggle('has-sheet', sheet)

@@ -1,13 +1,10 @@
 import { lengthOf, type Piece } from './excerpt.ts'
-import { copyText } from '../clipboard.ts'
 import { reportElement } from '../report.ts'
 import type { Row } from './rows.ts'
 import type { RulingRow } from './text-answer.ts'
 
 /** The parts of the page that results are shown in. */
 export interface View {
-  /** The element that holds the results. */
-  readonly list: HTMLElement
   /** Shows rows in place of those before; what they are, where they aren't results. */
   show(rows: readonly Row[], what?: string): void
   /** Shows pages without rulings that answer too, below the rows. */
@@ -26,12 +23,11 @@ export type Offer = readonly [text: string, act: () => void]
 type Child = Node | string
 
 /**
- * Returns a view made inside an element, with results as a list, or as the grid of a combobox. Text from outside only
- * ever becomes text nodes.
+ * Returns a view made inside an element, with results as a list. Text from outside only ever becomes text nodes.
  */
-export function makeView(root: HTMLElement, label: string, shape: Shape = 'list'): View {
+export function makeView(root: HTMLElement, label: string): View {
   const status = element('p', { class: 'ui', role: 'status' })
-  const list = part(shape, ['ol', 'grid'], { class: 'search-results', 'aria-label': label })
+  const list = element('ol', { class: 'search-results', 'aria-label': label })
   const below = element('p', { class: 'find' })
   const pages = element('ol', { class: 'search-results' })
   const others = element('section', { 'aria-label': 'On other pages' }, element('h2', {}, 'On other pages'), pages)
@@ -41,14 +37,13 @@ export function makeView(root: HTMLElement, label: string, shape: Shape = 'list'
   let shown = new Map<string, HTMLElement>()
   root.append(status, list, others, below)
   return {
-    list,
     show(rows, what = label) {
       list.setAttribute('aria-label', what)
       // With each key most of the rows stay as they are.
       const items = new Map(
         rows.map(row => {
           const key = JSON.stringify(row)
-          return [key, shown.get(key) ?? rowItem(row, shape)] as const
+          return [key, shown.get(key) ?? rowItem(row)] as const
         }),
       )
       shown = items
@@ -62,7 +57,7 @@ export function makeView(root: HTMLElement, label: string, shape: Shape = 'list'
           ?.focus()
     },
     showPages(rows) {
-      pages.replaceChildren(...rows.map(row => rowItem(row, 'list')))
+      pages.replaceChildren(...rows.map(rowItem))
       others.hidden = rows.length === 0
     },
     say(text) {
@@ -85,29 +80,12 @@ export function makeView(root: HTMLElement, label: string, shape: Shape = 'list'
   }
 }
 
-/** What results are to those who listen. */
-type Shape = 'list' | 'grid'
-
-/** Returns an element of results: one of a list, or what stands for it in a grid. */
-function part(
-  shape: Shape,
-  [tag, role]: readonly [tag: 'div' | 'li' | 'ol' | 'ul', role: string],
-  attributes: Readonly<Record<string, string>>,
-  ...children: readonly Child[]
-): HTMLElement {
-  return shape === 'grid' ? element('div', { ...attributes, role }, ...children) : element(tag, attributes, ...children)
-}
-
-function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: Row, shape: Shape): HTMLElement {
-  const row = (...children: readonly Child[]) =>
-    part(shape, ['div', 'row'], { class: 'row' }, part(shape, ['div', 'gridcell'], {}, ...children))
-  const item = part(
-    shape,
-    ['li', 'rowgroup'],
-    { class: 'result', ...(heading === undefined ? {} : { 'aria-label': heading }) },
-    ...(heading === undefined
-      ? []
-      : [element('h2', { class: 'ui', ...(shape === 'grid' ? { 'aria-hidden': 'true' } : {}) }, heading)]),
+function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: Row): HTMLElement {
+  const row = (...children: readonly Child[]) => element('div', { class: 'row' }, ...children)
+  const item = element(
+    'li',
+    { class: 'result' },
+    ...(heading === undefined ? [] : [element('h2', { class: 'ui' }, heading)]),
     row(
       link(href, title),
       ' ',
@@ -123,13 +101,10 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
   )
   if (parts.length > 0)
     item.append(
-      part(
-        shape,
-        ['ul', 'none'],
+      element(
+        'ul',
         { class: 'parts' },
-        ...parts.map(ruling =>
-          part(shape, ['li', 'none'], { class: 'result' }, row(...wordsAndCredentials(title, ruling, false))),
-        ),
+        ...parts.map(ruling => element('li', { class: 'result' }, row(...wordsAndCredentials(title, ruling, false)))),
       ),
     )
   return item
@@ -155,8 +130,8 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
   const by = status?.by
     ? [status.status === 'disputed' ? ' against ' : ' by ', element('a', { href: status.by.href }, status.by.title)]
     : []
-  // The game in one file takes no reports.
-  const takesReports = document.body.dataset['reports'] !== undefined
+  // The game in one file has no addresses of its own, and takes no reports.
+  const onSite = document.body.dataset['reports'] !== undefined
   const said: readonly (readonly Child[])[] = [
     ...(named ? [[title]] : []),
     ...(source === '' ? [] : [[source]]),
@@ -174,8 +149,17 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
     'p',
     { class: 'credentials ui' },
     ...said.flatMap((one, at) => (at === 0 ? one : [' · ', ...one])),
-    ...(isAnswer
-      ? [' ', element('span', {}, ...copyButton(permalink), ...(takesReports ? [' ', reportElement(about)] : []))]
+    ...(isAnswer && onSite
+      ? [
+          ' ',
+          element(
+            'span',
+            {},
+            element('button', { type: 'button', class: 'plain', 'data-copy-text': permalink }, 'Copy link'),
+            ' ',
+            reportElement(about),
+          ),
+        ]
       : []),
   )
 }
@@ -191,16 +175,6 @@ function wholeButton(words: HTMLElement, excerpt: readonly Piece[], whole: reado
   button.addEventListener('click', () => show(button.ariaExpanded === 'false'))
   show(false)
   return button
-}
-
-function copyButton(permalink: string): HTMLElement[] {
-  const address = new URL(permalink, location.href).href
-  const field = element('textarea', { hidden: '' })
-  const button = element('button', { type: 'button', class: 'plain' }, 'Copy link')
-  button.addEventListener('click', () => {
-    void copyText(address, field).then(done => (button.textContent = done ? 'Copied' : address))
-  })
-  return [button, field]
 }
 
 function link(href: string, text: string): HTMLElement {
