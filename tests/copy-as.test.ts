@@ -2,7 +2,17 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FORUMS, plain } from '../src/client/copy-as/forums.testing.ts'
 import { useBrowser } from './support/browser.ts'
-import { gameData, fixtureAndReal, readData, siteNamed, type Site, type Ruling } from './support/sites.ts'
+import {
+  fileFor,
+  fixtureAndReal,
+  gameData,
+  gamesOf,
+  readData,
+  readFile,
+  siteNamed,
+  type Site,
+  type Ruling,
+} from './support/sites.ts'
 
 const browser = useBrowser()
 
@@ -151,8 +161,11 @@ test('the format used last comes first the next time, on other pages too', async
   await page.locator('.ruling .copy summary').first().click()
   const buttons = page.locator('.copy[open] .formats button')
   await buttons.first().waitFor()
-  expect(await buttons.first().textContent()).toBe('BBCode')
+  // The plain link comes first, and three formats are in view.
+  expect(await buttons.first().textContent()).toBe('Link')
+  expect(await page.locator('.copy[open] .formats button:visible').count()).toBe(3)
   await page.locator('.copy[open] input').uncheck()
+  await page.locator('.copy[open] summary', { hasText: 'More' }).click()
   await page.locator('.copy[open] button[value=markdown]').click()
   await page.getByText('Copied as Markdown.').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/^>/m)
@@ -167,6 +180,7 @@ test('an entry is copied with all its rulings, or alone', async () => {
   const { site, entry, rulings } = harbour()
   const page = await open(site, entry.url)
   await page.locator('.glance .copy summary').click()
+  await page.locator('.copy[open] summary', { hasText: 'More' }).click()
   await page.locator('.copy[open] button[value=html]').click()
   await page.getByText('Copied as HTML.').waitFor()
   const shown = FORUMS.html.sanitizer(await page.evaluate(() => navigator.clipboard.readText()))
@@ -197,7 +211,7 @@ test('the keyboard alone is enough, and Escape gives the focus back', async () =
     if ((await page.evaluate(() => document.activeElement?.tagName)) === 'BUTTON') break
   }
   await page.keyboard.press('Enter')
-  await page.locator('.copy[open] [role=status]', { hasText: 'Copied as BBCode.' }).waitFor()
+  await page.locator('.copy[open] [role=status]', { hasText: 'Copied as Link.' }).waitFor()
   await page.keyboard.press('Escape')
   expect(
     await page.evaluate(() => [document.activeElement?.tagName, document.querySelectorAll('.copy[open]').length]),
@@ -224,16 +238,23 @@ test('where storage and clipboard are refused, the text can still be copied by h
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('[url=https://rulings.example')
 })
 
-test('without JavaScript the box shows the address', async () => {
+test('without JavaScript there is no box that copies nothing, and a ruling’s mark leads to its address', async () => {
   const { site, entry } = harbour()
   const page = await open(site, entry.url, { javaScriptEnabled: false })
-  await page.locator('.ruling .copy summary').first().click()
-  expect(await page.locator('.ruling .address').first().innerText()).toBe(
-    `https://rulings.example${site.base}r/${entry.rulings[0]}/`,
-  )
+  expect(await page.locator('.copy:visible, .ruling button:visible').count()).toBe(0)
+  expect(await page.locator('.ruling h3 a').first().getAttribute('href')).toBe(`${site.base}r/${entry.rulings[0]}/`)
   await page.goto(`${site.origin}${site.base}r/${entry.rulings[0]}/`)
-  await page.locator('.actions .copy summary').click()
-  expect(await page.locator('.address').innerText()).toBe(`https://rulings.example${site.base}r/${entry.rulings[0]}/`)
+  expect(await page.locator('main :is(button, summary):visible').count()).toBe(0)
+})
+
+test('each box is named by its ruling', async () => {
+  const site = siteNamed('plain')
+  for (const game of gamesOf(site))
+    for (const { url } of gameData(site, game, 'entries').filter(({ rulings }) => rulings.length > 1)) {
+      const html = readFile(site, fileFor(site, url)!)
+      const names = [...html.matchAll(/Copy<span class="unseen">([^<]*)/g)].map(([, name]) => name)
+      expect(new Set(names).size, url).toBe(names.length)
+    }
 })
 
 test('the box of a ruling leads to the line at which it is edited', async () => {
@@ -253,6 +274,7 @@ test('a ruling’s page copies its address with one button, and a report with an
   const address = `https://rulings.example${site.base}r/${entry.rulings[0]}/`
   await page.locator('.actions button', { hasText: 'Copy link' }).click()
   await page.locator('.actions button', { hasText: 'Copied' }).waitFor()
+  expect(await page.locator('body > [role=status]').textContent()).toBe('Copied')
   expect(await clipboard()).toBe(address)
   await page.locator('.actions button', { hasText: 'Something wrong?' }).click()
   await expect.poll(clipboard).toContain('What is wrong, and how do you know?')

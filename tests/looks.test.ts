@@ -149,7 +149,37 @@ test('a ruling that an address leads to says whose it is', async () => {
       expect(await page.locator('.ruling .credentials').count()).toBe(0)
       const id = await page.locator('.ruling h3').nth(4).getAttribute('id')
       await page.goto(at(`meccg/terms/on-guard-playing-cards/#${id}`))
-      expect(await page.locator(`.ruling:has([id="${id}"]) .credentials`).innerText()).toMatch(/.{5}, .*\d{4}$/)
+      const credentials = page.locator(`.ruling:has([id="${id}"]) .credentials`)
+      expect(await credentials.innerText()).toMatch(/^.{5}.*, \d{4}still applies\s✓Something wrong\?/)
+      expect(await credentials.getByRole('button', { name: 'Something wrong?' }).isVisible()).toBe(true)
+    },
+    'plain',
+  )
+})
+
+test('a ruling’s own page says once what it is, and above its words whether it still applies', async () => {
+  const site = siteNamed('plain')
+  const all = gamesOf(site).flatMap(game => gameData(site, game, 'rulings'))
+  const [long] = all.filter(({ status }) => status === 'in-force').toSorted((a, b) => b.text.length - a.text.length)
+  const gone = all.find(({ status }) => status === 'superseded')
+  await onPage(
+    { viewport: { width: 390, height: 844 } },
+    async (page, at) => {
+      const landOn = async (id: string | undefined) => {
+        await page.goto(at(`r/${id}/`))
+        const label = (await page.locator('.ruling .mark').innerText()).trim()
+        expect(
+          await page.locator('.eyebrow, h1, .ruling > :not(.words)').getByText(label, { exact: true }).count(),
+          label,
+        ).toBe(1)
+        return (await page.locator('.words').boundingBox())?.y ?? Infinity
+      }
+      expect(await landOn(long?.id)).toBeLessThan(220)
+      expect(await page.locator('.ruling > .note').innerText()).toContain('still applies')
+      expect(await page.getByText('still applies').count()).toBe(1)
+      await landOn(gone?.id)
+      expect(await page.getByText('still applies').count()).toBe(0)
+      expect(await page.locator('.banner[data-status=superseded]').isVisible()).toBe(true)
     },
     'plain',
   )

@@ -1,7 +1,8 @@
 /**
  * Marks where one is in "On this page", shows the page's title there once it is out of view, and says under the ruling
- * that an address leads to who says it.
+ * that an address leads to who says it and whether it still applies.
  */
+import { element } from './element.ts'
 
 const bar = document.querySelector<HTMLElement>('[data-about]')
 const heading = document.querySelector('h1')
@@ -20,17 +21,29 @@ const unfold = () => {
 wide.addEventListener('change', unfold)
 unfold()
 
-const source = document.createElement('p')
-source.className = 'credentials'
+const source = element('p', { className: 'credentials dots' })
 function nameSource(): void {
   // The element may not be the document's `:target` yet.
-  const ruling = document.getElementById(location.hash.slice(1))?.closest('.ruling')
-  const head = ruling?.closest('.passage')?.querySelector('h2')
-  source.textContent = [head?.querySelector('a')?.title, head?.querySelector('time')?.textContent]
-    .filter(Boolean)
-    .join(', ')
-  if (head) ruling?.append(source)
-  else source.remove()
+  const ruling = document.getElementById(location.hash.slice(1))?.closest('.passage > .ruling')
+  if (!ruling) {
+    source.remove()
+    return
+  }
+  const head = ruling.closest('.passage')?.querySelector('h2')
+  const box = ruling.querySelector<HTMLElement>('.copy')
+  // Its words keep the room of what takes reports, so that nothing moves.
+  const report = element('span', {}, element('button', { className: 'plain', disabled: true }, 'Something wrong?'))
+  const said = [
+    [head?.querySelector('a')?.title, head?.querySelector('time')?.textContent].filter(Boolean).join(', '),
+    // A banner says so where it doesn't simply apply.
+    ...(ruling.querySelector('.banner') === null ? ['still applies\u00a0✓'] : []),
+  ]
+  source.replaceChildren(...said.map(words => element('span', {}, words)), report)
+  ruling.append(source)
+  import('./copy-as/report-here.ts').then(
+    ({ reportOn }) => report.replaceChildren(...(box ? [reportOn(box) ?? ''] : [])),
+    () => report.remove(),
+  )
 }
 addEventListener('hashchange', nameSource)
 nameSource()

@@ -1,3 +1,5 @@
+import { element } from '../element.ts'
+
 /** Loads the formats only when a "Copy as" box is opened. */
 async function fill(box: HTMLDetailsElement): Promise<void> {
   const { openMenu } = await import('./menu.ts')
@@ -28,15 +30,23 @@ document.addEventListener('click', event => {
   if (button !== null) void copyFrom(button)
 })
 
+/** Says aloud what a button says. */
+const said = element('p', { className: 'unseen', role: 'status' })
+document.body.append(said)
+
 async function copyFrom(button: HTMLElement): Promise<void> {
+  if (button.textContent === said.textContent) return
   const text = button.dataset['copyText'] ?? (await import('./report-here.ts')).reportHere(button)
   const words = [...button.childNodes]
   // Where the site's own address wasn't known when it was built, the one it is read at is.
   const copied = text.replace(/^\/\S*$/m, path => new URL(path, location.href).href)
   navigator.clipboard.writeText(copied).then(
     () => {
-      button.textContent = 'report' in button.dataset ? 'Report copied' : 'Copied'
-      setTimeout(() => button.replaceChildren(...words), 2000)
+      button.textContent = said.textContent = 'report' in button.dataset ? 'Report copied' : 'Copied'
+      setTimeout(() => {
+        button.replaceChildren(...words)
+        said.textContent = ''
+      }, 2000)
     },
     () => prompt(button.textContent.trim(), copied),
   )

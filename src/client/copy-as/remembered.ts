@@ -9,10 +9,12 @@ export interface Choice {
 
 const KEY = 'copy-as'
 
-/** Returns the format used last, and whether the ruling was quoted: BBCode with its words until somebody chose. */
+/**
+ * Returns the format used last, and whether the ruling was quoted: the link, and with the words, until somebody chose.
+ */
 export function rememberedChoice(): Choice {
   const [format = '', quoted] = (stored(KEY) ?? '').split(' ')
-  return { format: Object.hasOwn(FORMAT_NAMES, format) ? (format as Format) : 'bbcode', quoted: quoted !== 'bare' }
+  return { format: Object.hasOwn(FORMAT_NAMES, format) ? (format as Format) : 'address', quoted: quoted !== 'bare' }
 }
 
 /** Remembers a choice. */

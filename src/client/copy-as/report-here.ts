@@ -1,9 +1,20 @@
 import { reportText, type ReportItem } from '../../site/report.ts'
+import { reportElement } from '../report.ts'
 import type { CopyItem } from './item.ts'
-import { itemsOf } from './read-page.ts'
+import { itemOf, itemsOf } from './read-page.ts'
+
+/**
+ * Returns what reports the ruling of a "Copy as" box: a link, or a button that copies the report; null for an entry's
+ * box, and where the page has it already.
+ */
+export function reportOn(box: HTMLElement): HTMLElement | null {
+  const ruling = box.closest<HTMLElement>('.ruling')
+  if (ruling === null || box.closest('.actions') !== null) return null
+  return reportElement({ ...aboutItem(itemOf(box, ruling)), edit: box.dataset['edit'] ?? null })
+}
 
 /** Returns what is reported of a ruling that can be copied. */
-export function aboutItem({ title, authority, address, quote }: CopyItem): ReportItem {
+function aboutItem({ title, authority, address, quote }: CopyItem): ReportItem {
   return { title: `${title}, ${authority}`, address, wording: quote.join('\n'), source: authority }
 }
 
