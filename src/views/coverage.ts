@@ -1,5 +1,6 @@
 import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { kindOf } from './kinds.ts'
+import { countRulings } from './ruling-count.ts'
 import { bySeries, textsOf } from './series.ts'
 
 /** How many entries have rulings, are mentioned in those of others, or neither. */
@@ -46,7 +47,7 @@ export function coverageOf(game: GameIndex): Coverage {
     })),
     sources: bySeries(game.works).map((works): SourceRow => {
       const rulings = works.flatMap(({ id }) => byWork.get(id) ?? [])
-      return { works, rulings: rulings.length, registered: lastRegistered(rulings) }
+      return { works, rulings: countRulings(rulings), registered: lastRegistered(rulings) }
     }),
     absent: game.game.authorities
       .filter(

@@ -104,5 +104,5 @@ function countOnTitle(game: GameIndex, entry: EntryRecord): string {
   const words = rulingCountInWords(game, entry)
   const { rulings, lines } = rulingCount(game, entry)
   if (lines > 0) return `${entry.title}: ${words}`
-  return `${capital(words)} ${rulings + gatheredRules(entry).length === 0 ? 'of' : 'on'} ${entry.title}`
+  return `${capital(words)} ${rulings === 0 ? 'of' : 'on'} ${entry.title}`
 }

@@ -26,6 +26,7 @@ const harbour = (changes: readonly ChangeRecord[]): GameIndex => {
     added,
     marks: [],
     errata: id === '77' ? [{}] : [],
+    lead: id === '23' ? '22' : null,
     ...(id === '44' ? { listed: ['piece'] } : {}),
   }))
   return {
@@ -45,6 +46,7 @@ test('changes of a day and a work are one piece of news, the newest first, errat
   const news = newsOf([
     harbour([
       change('2030-01-01', '22'),
+      change('2030-01-01', '23'),
       change('2030-01-01', '44'),
       change('2031-05-02', '66', 'almanac'),
       change('2031-05-02', '77', 'almanac'),
@@ -60,7 +62,7 @@ test('changes of a day and a work are one piece of news, the newest first, errat
       '2 rulings added and 1 ruling reworded, on 1 card or term, 1 erratum among them',
       '88,77,66',
     ],
-    ['harbour-2030-01-01-log', 'New source: 1 ruling on 1 card or term', '22,44'],
+    ['harbour-2030-01-01-log', 'New source: 1 ruling on 1 card or term', '22,23,44'],
   ])
 })
 

@@ -1,8 +1,9 @@
 import type { DiffPart } from '../pipeline/entries/word-diff.ts'
 import type { ChangeRecord } from '../pipeline/records/types.ts'
-import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { rulingsOf, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { entryTitle } from './labels.ts'
 import { isErratum } from './precedence.ts'
+import { countRulings } from './ruling-count.ts'
 import { editionSince } from './status.ts'
 import { textChangeViews } from './text-changes.ts'
 import { addTo } from '../pipeline/collections.ts'
@@ -37,8 +38,8 @@ export interface NewsChange extends Pick<ChangeRecord, 'entry' | 'summary'> {
   readonly verb: string
   /** Old and new wording, where a newer edition reworded it. */
   readonly parts: readonly DiffPart[]
-  /** Whether it is a line of a list, which rules nothing. */
-  readonly listed?: boolean
+  /** What counts of it, where it is a ruling of this build. */
+  readonly record?: RulingRecord | undefined
 }
 
 /** What is said of rulings that changed. */
@@ -86,7 +87,7 @@ export function rewordings(games: readonly GameIndex[]): Rewording[] {
       return [...Map.groupBy(others, ({ date, work }) => `${date} ${work}`).values()].flatMap((own): Rewording[] => {
         const { date, work: id } = itemAt(own, 0)
         const work = game.workById.get(id)
-        const rulings = own.filter(({ ruling }) => !isListed(game, ruling)).length
+        const rulings = countRulings(rulingsOf(game, own.map(({ ruling }) => ruling)))
         return work === undefined || rulings === 0 ? [] : [{ game, date, work, rulings }]
       })
     })
@@ -141,7 +142,7 @@ function newsOfWorks(game: GameIndex): News[] {
           verb: merged.has(change.ruling) ? 'merged into others' : verbs[change.kind],
           title: entryTitle(game, change.entry),
           parts: change.kind === 'changed' ? (parts.get(change.ruling) ?? []) : [],
-          listed: isListed(game, change.ruling),
+          record: game.rulingById.get(change.ruling),
         }))
       return [
         {
@@ -215,12 +216,9 @@ function summarise(
 
 /** Returns how many rulings changed; of lists alone, which rule nothing, how many of their lines. */
 function howMany(changes: readonly NewsChange[]): string {
-  const rulings = changes.filter(({ listed }) => listed !== true).length
+  const gone = changes.filter(({ record }) => record === undefined).length
+  const rulings = gone + countRulings(changes.flatMap(({ record }) => record ?? []))
   return rulings > 0 ? count(rulings, 'ruling') : count(changes.length, 'line of a list', 'lines of lists')
-}
-
-function isListed({ rulingById }: Pick<GameIndex, 'rulingById'>, id: string): boolean {
-  return rulingById.get(id)?.listed !== undefined
 }
 
 function whatHappened(changes: readonly NewsChange[]): string {

@@ -38,12 +38,12 @@ export function numberDepth(number: string | null): number {
 }
 
 /** Returns how far each ruling of a passage stands below the highest of its numbered rules, by id; 3 at most. */
-export function depthsOf(rulings: readonly Pick<RulingRecord, 'id' | 'number' | 'listItem'>[]): Map<string, number> {
+export function depthsOf(rulings: readonly Pick<RulingRecord, 'id' | 'number' | 'lead'>[]): Map<string, number> {
   const least = Math.min(...rulings.filter(({ number }) => number !== null).map(({ number }) => numberDepth(number)))
   return new Map(
-    rulings.map(({ id, number, listItem }) => [
+    rulings.map(({ id, number, lead }) => [
       id,
-      number === null ? Number(listItem) : Math.min(numberDepth(number) - least, MAX_DEPTH),
+      number === null ? Number(lead !== null) : Math.min(numberDepth(number) - least, MAX_DEPTH),
     ]),
   )
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { blankEntry } from '../pipeline/records/records.testing.ts'
 import { testGame, testRuling, testWork } from '../site/game.testing.ts'
-import { contextOf, rulingAuthority, unexplainedCitations } from './ruling-context.ts'
+import { contextOf, leadsNotSaid, rulingAuthority, unexplainedCitations } from './ruling-context.ts'
 
 test('a copied ruling has its work’s own number and date, and no number that only its page gives it', () => {
   const game = testGame()
@@ -15,39 +14,34 @@ test('a copied ruling has its work’s own number and date, and no number that o
   expect(rulingAuthority(works('2003'), { ...ruling, number: '2.IV' })).toBe('The almanac 2.IV (2003)')
 })
 
-test('an item of a list within a list stands after what leads in both', () => {
-  const texts: [id: string, text: string, more?: { listItem?: boolean; lead?: string }][] = [
-    ['22222', 'At the quay you can:', { listItem: false }],
-    ['33333', 'Wait.'],
-    ['44444', 'Load these:'],
-    ['55555', 'a barrel; or'],
-    ['66666', 'a crate.'],
-    ['77777', 'Unload these:'],
-    ['88888', 'all barrels.'],
-    ['99999', 'Leave.', { lead: '22222' }],
-    ['bbbbb', 'Nobody waits twice.', { listItem: false }],
-  ]
-  const rulings = texts.map(([id, text, more]) => testRuling(id, 'terms/quay', { text, listItem: true, ...more }))
-  const passage = { work: 'almanac', heading: 'Quay', part: null, rulings: rulings.map(({ id }) => id) }
-  const game = {
-    entryById: new Map([['terms/quay', blankEntry('term', 'quay', 'Quay', { passages: [passage] })]]),
-    rulingById: new Map(rulings.map(ruling => [ruling.id, ruling])),
-  }
+test('an item of a list stands after what leads in all its lists, and what leads in one before its items', () => {
+  const game = testGame()
+  const rulings = ([['22222'], ['33333', '22222'], ['44444', '22222'], ['55555', '44444'], ['66666']] as const).map(
+    ([id, lead = null]) => testRuling(id, 'terms/quay', { lead }),
+  )
+  const quay = { ...game, rulings, rulingById: new Map(rulings.map(ruling => [ruling.id, ruling])) }
+  const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
   const around = rulings.map(ruling => {
-    const { leads, items } = contextOf(game, ruling)
-    return [leads.map(({ id }) => id), items.map(({ id }) => id)]
+    const { leads, items } = contextOf(quay, ruling)
+    return [ids(leads), ids(items)]
   })
   expect(around).toEqual([
-    [[], ['33333', '44444', '55555', '66666', '77777', '88888', '99999']],
+    [[], ['33333', '44444', '55555']],
     [['22222'], []],
-    [['22222'], ['55555', '66666']],
+    [['22222'], ['55555']],
     [['22222', '44444'], []],
-    [['22222', '44444'], []],
-    [['22222'], ['88888']],
-    [['22222', '77777'], []],
-    [['22222'], []],
     [[], []],
   ])
+  // A topic shows what leads in before the first item of each list, and not again.
+  const said = (...some: string[]) =>
+    [
+      ...leadsNotSaid(
+        quay,
+        rulings.filter(({ id }) => some.includes(id)),
+      ).values(),
+    ].map(ids)
+  expect(said('33333', '55555', '66666')).toEqual([['22222'], ['44444'], []])
+  expect(said('22222', '33333', '55555')).toEqual([[], [], ['44444']])
 })
 
 test('a doubtful citation whose number a note speaks of needs no other word', () => {

@@ -1,7 +1,6 @@
 import { statusLabels } from './labels.ts'
 import { type EntryRecord, type GameIndex, type RulingRecord, rulingsOf, type WorkRecord } from '../site/site-data.ts'
 import { memoize } from '../pipeline/collections.ts'
-import { itemAt } from '../pipeline/must.ts'
 import type { CitationRecord } from '../pipeline/citations/record.ts'
 import type { DifferenceRecord } from '../pipeline/records/types.ts'
 import { date, list } from '../language/format.ts'
@@ -16,48 +15,63 @@ export interface RulingContext {
   readonly items: readonly RulingRecord[]
 }
 
-const ALONE: RulingContext = { leads: [], items: [] }
-
-/** What leads in a list. */
-const LEAD = /:\s*$/
+/** What leads in rules below it. */
+const LEADS_IN = /:\s*$/
 
 /**
  * Returns what a ruling needs around it. An item of a list needs the ruling that leads the list in (“… until one of
  * these:”), and that one needs its items. A numbered rule that ends in a colon leads in the rules right below it.
  */
 export function contextOf(
-  game: Pick<GameIndex, 'entryById' | 'rulingById'>,
-  ruling: Pick<RulingRecord, 'id' | 'entry' | 'number' | 'listItem' | 'text'>,
+  game: Pick<GameIndex, 'entryById' | 'rulingById' | 'rulings'>,
+  ruling: Pick<RulingRecord, 'id' | 'entry' | 'number' | 'lead' | 'text'>,
 ): RulingContext {
-  const leadsIn = LEAD.test(ruling.text)
-  if (!leadsIn && !ruling.listItem) return ALONE
+  const leads = leadsOf(game, ruling)
+  const items = itemsOf(game, ruling.id)
+  if (items.length > 0 || ruling.number === null || !LEADS_IN.test(ruling.text)) return { leads, items }
   const passage = game.entryById.get(ruling.entry)?.passages.find(({ rulings }) => rulings.includes(ruling.id))
-  if (passage === undefined) return ALONE
-  const rulings = rulingsOf(game, passage.rulings)
-  const at = rulings.findIndex(({ id }) => id === ruling.id)
-  const leads = leadsOf(rulings, at)
-  if (!leadsIn) return { leads, items: [] }
-  const end = rulings.findIndex(({ listItem }, place) => place > at && !listItem)
-  const items = rulings
-    .slice(0, end < 0 ? undefined : end)
-    .filter((_, place) => place > at && leadsOf(rulings, place).some(({ id }) => id === ruling.id))
-  if (items.length > 0 || ruling.number === null) return { leads, items }
-  return { leads, items: stepsBelow(ruling.number, rulings.slice(at + 1)) }
+  const after = passage?.rulings.slice(passage.rulings.indexOf(ruling.id) + 1) ?? []
+  return { leads, items: stepsBelow(ruling.number, rulingsOf(game, after)) }
+}
+
+/** Returns the rulings that lead in the lists of which one is an item, the outermost first. */
+export function leadsOf(
+  game: Pick<GameIndex, 'rulingById'>,
+  { lead }: Pick<RulingRecord, 'lead'>,
+): readonly RulingRecord[] {
+  const ruling = game.rulingById.get(lead ?? '')
+  return ruling === undefined ? [] : [...leadsOf(game, ruling), ruling]
 }
 
 /**
- * Returns the rulings that lead in the lists of which one of a passage is an item, the outermost first. Texts have a
- * list within a list in one row: an item that ends in a colon leads in those after it, up to the next such item, unless
- * an editor says what does.
+ * Returns what leads in the lists of which rulings in a row are items, by ruling, where it doesn't stand there itself:
+ * before the first item of each list.
  */
-function leadsOf(rulings: readonly RulingRecord[], at: number): RulingRecord[] {
-  const { listItem, text, lead } = itemAt(rulings, at)
-  if (!listItem) return []
-  const isLead = (one: RulingRecord) =>
-    lead === undefined ? !one.listItem || (LEAD.test(one.text) && !LEAD.test(text)) : one.id === lead
-  const place = rulings.slice(0, at).findLastIndex(isLead)
-  return place < 0 ? [] : [...leadsOf(rulings, place), itemAt(rulings, place)]
+export function leadsNotSaid(
+  game: Pick<GameIndex, 'rulingById'>,
+  rulings: readonly RulingRecord[],
+): ReadonlyMap<RulingRecord, readonly RulingRecord[]> {
+  const said = new Set(rulings)
+  return new Map(
+    rulings.map(ruling => {
+      const leads = leadsOf(game, ruling).filter(lead => !said.has(lead))
+      for (const lead of leads) said.add(lead)
+      return [ruling, leads]
+    }),
+  )
 }
+
+/** Returns the items of the list that a ruling leads in, with those of lists within it. */
+function itemsOf(game: Pick<GameIndex, 'rulings'>, id: string): readonly RulingRecord[] {
+  return (itemsByLead(game.rulings).get(id) ?? []).flatMap(item => [item, ...itemsOf(game, item.id)])
+}
+
+const itemsByLead = memoize((rulings: readonly RulingRecord[]) =>
+  Map.groupBy(
+    rulings.filter(({ lead }) => lead !== null),
+    ({ lead }) => lead,
+  ),
+)
 
 /**
  * Returns the rules whose numbers have one part more than this one's, and count in the way of the first: `3.i`, `3.ii`,
@@ -73,10 +87,7 @@ function stepsBelow(number: string, after: readonly RulingRecord[]): RulingRecor
 }
 
 /** Returns a ruling as one text that says what it answers: an item of a list after the words that lead it in. */
-export function textInContext(
-  game: Pick<GameIndex, 'entryById' | 'rulingById'>,
-  ruling: Pick<RulingRecord, 'id' | 'entry' | 'number' | 'listItem' | 'text'>,
-): string {
+export function textInContext(game: Parameters<typeof contextOf>[0], ruling: Parameters<typeof contextOf>[1]): string {
   const { leads, items } = contextOf(game, ruling)
   return [...leads.map(({ text }) => text), ruling.text, ...items.map(({ text }) => `• ${text}`)].join(' ')
 }

@@ -12,6 +12,11 @@ const rulings = [
 interface Case extends Pick<EntryRecord, 'kind' | 'topic'> {
   readonly glossary: boolean
 }
+const items = [
+  testRuling('66666', 'terms/pier'),
+  testRuling('77777', 'terms/pier', { lead: '66666' }),
+  testRuling('88888', 'terms/pier', { lead: '77777' }),
+]
 const gathered = { definitions: [], rules: [{ work: 'almanac', from: 'terms/quay', rulings: ['44444'] }] }
 const wordsFor = (ids: readonly string[], { glossary = false, kind = 'term', topic = null }: Partial<Case> = {}) => {
   const game = {
@@ -32,8 +37,15 @@ test('a line of a list and what a glossary says are no rulings', () => {
   expect(wordsFor([])).toEqual(['no rulings', 0])
 })
 
+test('a list is one ruling, whole or in parts', () => {
+  const [lead, inner, item] = items
+  expect(countRulings(items)).toBe(1)
+  expect(countRulings([inner, item].flatMap(one => one ?? []))).toBe(1)
+  expect(countRulings([lead, item, ...rulings].flatMap(one => one ?? []))).toBe(4)
+})
+
 test('rules from elsewhere are counted with an entry’s own', () => {
-  expect(wordsFor(['55555'], { topic: gathered })).toEqual(['1 rule and 1 ruling', 1])
-  expect(wordsFor(['55555'], { glossary: true, topic: gathered })).toEqual(['definition and 1 rule', 0])
-  expect(wordsFor(['55555'], { kind: 'card', topic: gathered })).toEqual(['2 rulings', 1])
+  expect(wordsFor(['55555'], { topic: gathered })).toEqual(['2 rulings', 2])
+  expect(wordsFor(['55555'], { glossary: true, topic: gathered })).toEqual(['definition and 1 ruling', 1])
+  expect(wordsFor(['55555'], { kind: 'card', topic: gathered })).toEqual(['2 rulings', 2])
 })

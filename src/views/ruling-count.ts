@@ -2,26 +2,37 @@ import { count, list } from '../language/format.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { isDefinition } from './precedence.ts'
 
-/** Returns how many of some rulings rule something: lines of lists don't. */
-export function countRulings(rulings: readonly Pick<RulingRecord, 'listed'>[]): number {
-  return rulings.filter(({ listed }) => listed === undefined).length
+/**
+ * Returns how many of some rulings rule something. A list is one ruling, whether all of it is among them or only items;
+ * lines of lists that rule nothing are none.
+ */
+export function countRulings(rulings: readonly Pick<RulingRecord, 'id' | 'lead' | 'listed'>[]): number {
+  const here = new Set(rulings.map(({ id }) => id))
+  const counted = rulings.flatMap(({ id, lead, listed }) => {
+    if (listed !== undefined || (lead !== null && here.has(lead))) return []
+    return lead ?? id
+  })
+  return new Set(counted).size
 }
 
 /**
- * Returns how many rulings there are on an entry, how many lines of lists, and whether a glossary defines it: neither
- * is a ruling.
+ * Returns how many rulings there are on an entry, its topic's from elsewhere among them, how many lines of lists, and
+ * whether a glossary defines it: neither is a ruling.
  */
 export function rulingCount(
   game: Pick<GameIndex, 'rulingById' | 'workById'>,
-  entry: Pick<EntryRecord, 'rulings'>,
+  entry: Pick<EntryRecord, 'rulings' | 'topic'>,
 ): { readonly rulings: number; readonly lines: number; readonly defined: boolean } {
-  const all = rulingsOf(game, entry.rulings)
-  const definitions = all.filter(ruling => {
+  const own = rulingsOf(game, entry.rulings)
+  const definitions = own.filter(ruling => {
     const work = game.workById.get(ruling.work)
     return work !== undefined && isDefinition(work, ruling)
   })
-  const rulings = countRulings(all)
-  return { rulings: rulings - definitions.length, lines: all.length - rulings, defined: definitions.length > 0 }
+  return {
+    rulings: countRulings([...own, ...rulingsOf(game, gatheredRules(entry))]) - definitions.length,
+    lines: own.filter(({ listed }) => listed !== undefined).length,
+    defined: definitions.length > 0,
+  }
 }
 
 /** More rules of another page are a link to them: whole, they would double a page, which has 25 KB. */
@@ -38,21 +49,18 @@ export function rulingsAbout(entry: Pick<EntryRecord, 'answers' | 'kind' | 'topi
 }
 
 /**
- * Returns what the page of an entry has, for a reader: `definition`, `22 rulings`, `13 rules and 22 rulings` where a
- * topic shows rules from elsewhere, `list of 31 lines`, `no rulings`.
+ * Returns what the page of an entry has, for a reader: `definition and 22 rulings`, `list of 31 lines`, `no rulings`.
+ * Rules that a topic gathers from elsewhere are rulings on it, too.
  */
 export function rulingCountInWords(
   game: Pick<GameIndex, 'rulingById' | 'workById'>,
-  entry: Pick<EntryRecord, 'kind' | 'rulings' | 'topic'>,
+  entry: Pick<EntryRecord, 'rulings' | 'topic'>,
 ): string {
   const { rulings, lines, defined } = rulingCount(game, entry)
-  const gathered = gatheredRules(entry).length
-  const [rules, others] = entry.kind === 'card' ? [0, rulings + gathered] : [gathered, rulings]
   const parts = [
     ...(defined ? ['definition'] : []),
     ...(lines > 0 ? [`list of ${count(lines, 'line')}`] : []),
-    ...(rules > 0 ? [count(rules, 'rule')] : []),
-    ...(others > 0 ? [count(others, 'ruling')] : []),
+    ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
   ]
   return parts.length > 0 ? list(parts) : 'no rulings'
 }

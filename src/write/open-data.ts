@@ -195,7 +195,7 @@ function previewOf(game: GameIndex, entry: GameIndex['entries'][number], address
     text: first ? cut(first.text, 300) : null,
     ruling: first?.registered === true ? first.id : null,
     source: first ? sourceLine(game, first) : null,
-    rulings: entry.rulings.length,
+    rulings: countRulings(rulingsOf(game, entry.rulings)),
     facts: factSummary(game.game.facts, entry.card),
     erratum: entry.textChanges.some(({ erratum }) => erratum),
   }

@@ -1,6 +1,5 @@
 import type { Addresses } from '../site/addresses.ts'
 import { fullLabel } from '../views/labels.ts'
-import { contextOf } from '../views/ruling-context.ts'
 import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
 import type { OpenData } from './open-data-schemas.ts'
 
@@ -15,7 +14,6 @@ export function rulingData(
     ...ruling,
     url: rulingUrl(game, ruling, addresses),
     label: fullLabel(game, ruling),
-    lead: contextOf(game, ruling).leads.at(-1)?.id ?? null,
     alsoOn: ruling.alsoOn ?? {},
     html,
     citations: ruling.citations.map(({ target, ...citation }) => ({

@@ -3,8 +3,8 @@ import type { NotesFile } from '../game/read-game.ts'
 import type { Message } from '../messages/message.ts'
 
 /**
- * Reports a `lead` in notes.yaml that pages can't follow: on a ruling that is no item of a list, or to one that doesn't
- * stand before it in its passage. Rulings that no text of this build has are left out.
+ * Reports a `lead` in notes.yaml that pages can't follow, since it doesn't stand before the ruling in its passage.
+ * Rulings that no text of this build has are left out.
  */
 export function checkLeads(file: NotesFile | null, entries: readonly Entry[]): Message[] {
   if (file === null) return []
@@ -19,20 +19,15 @@ export function checkLeads(file: NotesFile | null, entries: readonly Entry[]): M
     const found = passages.get(id)
     if (lead === undefined || found === undefined) return []
     const { ruling, before } = found
-    const isItem = ruling.listItem === true
-    if (isItem && before.some(other => other.id === lead)) return []
+    if (before.some(other => other.id === lead)) return []
     return [
       {
-        code: 'checks/lead-of-no-list',
+        code: 'checks/lead-not-before',
         severity: 'warning',
         place: file.placeIn([id, 'lead']),
-        found: isItem
-          ? `the lead ${lead}, which isn’t before ${id} in its passage`
-          : `a lead of ${id}, which is no item of a list`,
-        expected: `an earlier ruling of ${ruling.work} on ${ruling.entry}, for an item of a list`,
-        fix: isItem
-          ? 'Correct the permalink, or take the `lead` away.'
-          : 'Take the `lead` away, or make the ruling an item.',
+        found: `the lead ${lead}, which isn’t before ${id} in its passage`,
+        expected: `an earlier ruling of ${ruling.work} on ${ruling.entry}`,
+        fix: 'Correct the permalink, or take the `lead` away.',
       },
     ]
   })

@@ -60,7 +60,7 @@ export const noteSchema = z.strictObject({
    * particular.
    */
   about: z.array(z.string().trim().min(1)).optional(),
-  /** The ruling that leads in the list of which it is an item, where that isn't the nearest that ends in a colon. */
+  /** The ruling that leads in the list of which it is an item, where its text doesn't show that. */
   lead: z.string().min(1).optional(),
   /** When an editor last looked it through against what it cites and names. */
   reviewed: day.optional(),

@@ -20,6 +20,7 @@ import type { WorkWithTexts } from '../works/texts-of-work.ts'
 import { changeRecords } from './changes.ts'
 import { editionRecords, olderEditionRecords } from './edition-records.ts'
 import { authorityRecords, entryRecords, movedEntries, nameRecords, retiredRecords, rulingRecord } from './records.ts'
+import { addLeads } from './leads.ts'
 import type { GameRecords } from './types.ts'
 import { addShared, addTopics } from './topics.ts'
 import { repairsByRuling, workRecord } from './work-record.ts'
@@ -52,7 +53,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
   const repairs = repairsByRuling(works, linked)
   const textsOfWork = new Map(works.map(texts => [texts.work.id, texts]))
   const listed = listedRulings(data, entries)
-  const rulings = linked.map(one => {
+  const made = linked.map(one => {
     const { id } = one.ruling
     const permalink = must(permalinks.get(id), `the permalink of ruling ${one.ruling.ordinal} on ${one.ruling.entry}`)
     return rulingRecord(
@@ -66,6 +67,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
       listed.get(id),
     )
   })
+  const rulings = addLeads(made, entries, data.notes?.notes)
   const editions = editionRecords(statuses.families)
   const workRecords = works.map(one => {
     const { work, base, restatement } = one

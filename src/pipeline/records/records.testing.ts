@@ -10,7 +10,7 @@ export function blankRuling(id: string, entry: string, more: Partial<RulingRecor
     work: 'almanac',
     ordinal: 1,
     ...rulingFacts(),
-    listItem: false,
+    lead: null,
     wording: 'copy',
     text: `Text of ${id}.`,
     title: null,

@@ -28,14 +28,23 @@ export function rulingRecord(
   listed: RulingRecord['listed'],
 ): RulingRecord {
   const { ruling } = linked
-  const { copy, restatement, listItem, about: _, except: __, identifier: ___, ownStatus: ____, ...facts } = ruling
+  const {
+    copy,
+    restatement,
+    listItem: _,
+    about: __,
+    except: ___,
+    identifier: ____,
+    ownStatus: _____,
+    ...facts
+  } = ruling
   const shown = copy ?? restatement
   const { statement, examples, questions } = wordingParts(shown?.blocks ?? [])
   return {
     ...facts,
     id: permalink.id,
     registered: permalink.row !== null,
-    listItem: listItem === true,
+    lead: null,
     ...(listed === undefined ? {} : { listed }),
     wording: copy ? 'copy' : 'restatement',
     text: plainText(statement),

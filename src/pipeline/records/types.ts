@@ -118,8 +118,8 @@ export interface RulingRecord
     Pick<LinkedRuling, 'citations' | 'mentions' | 'references'> {
   /** False until `npm run permalinks` has registered it. */
   readonly registered: boolean
-  /** Whether it is an item of a list, which an earlier ruling of its passage leads in. */
-  readonly listItem: boolean
+  /** The id of the ruling that leads in the list of which it is an item; null for any other. */
+  readonly lead: string | null
   /** For a line of a list that rules nothing: the words of questions that ask for it. */
   readonly listed?: readonly string[]
   /** Which wording is shown first. */

@@ -48,10 +48,9 @@ export function resolveStatuses(input: StatusInput): {
   const statusOf = (id: string): Status => settled.get(id)?.status ?? 'in-force'
   return {
     statusOfRuling: id => {
-      const { scope, reviewed, note, published, lead } = input.notes?.notes[id] ?? {}
+      const { scope, reviewed, note, published } = input.notes?.notes[id] ?? {}
       return {
         ...(published === undefined ? {} : { published }),
-        ...(lead !== undefined && input.known.has(lead) ? { lead } : {}),
         ...IN_FORCE,
         ...settled.get(id),
         relations: relationsOf(byRuling.get(id) ?? []),

@@ -38,8 +38,6 @@ export interface RulingStatus {
   readonly notes: readonly string[]
   /** Where it was first published, where an editor says so. */
   readonly published?: Publication
-  /** Which ruling leads in the list of which it is an item, where an editor says so. */
-  readonly lead?: string
 }
 
 /** The status of a ruling of which nothing is recorded. */

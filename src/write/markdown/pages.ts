@@ -12,8 +12,8 @@ import { shown, type WordingOf } from '../../site/wording.ts'
 import { factSummary } from '../../views/card.ts'
 import { cardClass, fullLabel, rulingLabel, statusLabels } from '../../views/labels.ts'
 import { byPrecedence } from '../../views/precedence.ts'
-import { MAX_GATHERED } from '../../views/ruling-count.ts'
-import { contextOf } from '../../views/ruling-context.ts'
+import { countRulings, MAX_GATHERED } from '../../views/ruling-count.ts'
+import { contextOf, leadsNotSaid } from '../../views/ruling-context.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { publicationOf } from '../../views/publication.ts'
 import { relationsOf, statusWarning } from '../../views/status.ts'
@@ -155,14 +155,16 @@ function passageTexts(game: GameIndex, { work, from, rulings }: Passage, options
   const title = [work.title, work.date === null ? '' : `, ${date(work.date)}`, from ? `: ${from.title}` : '']
   const head = textOfBlocks([heading(2, title.join(''))])
   if (from !== null && rulings.length > MAX_GATHERED) {
-    const there = link(count(rulings.length, 'rule'), absolute(addresses.entry(game.id, from.id)))
+    const there = link(count(countRulings(rulings), 'ruling'), absolute(addresses.entry(game.id, from.id)))
     return [head, textOfBlocks([paragraph(there)])]
   }
+  const leads = leadsNotSaid(game, rulings)
   return [
     head,
     ...rulings.flatMap(ruling => {
       const { words, credentials: about } = textsOf(game, ruling)
-      return [textOfBlocks([heading(3, rulingLabel(game, ruling))]), words, about]
+      const before = (leads.get(ruling) ?? []).map(lead => textsOf(game, lead).words)
+      return [textOfBlocks([heading(3, rulingLabel(game, ruling))]), ...before, words, about]
     }),
   ]
 }

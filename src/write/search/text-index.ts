@@ -4,7 +4,6 @@ import type { EntryRecord, GameRecords, RulingRecord } from '../../pipeline/reco
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { successorsOf } from '../../views/status.ts'
 import { nameOf, rulingLabel } from '../../views/labels.ts'
-import { contextOf } from '../../views/ruling-context.ts'
 import { isDefinition } from '../../views/precedence.ts'
 import { passagesOf } from '../../views/passages.ts'
 import { variantsOf } from '../../views/variants.ts'
@@ -80,7 +79,6 @@ export function textList(game: Source): TextList {
       const at = position.get(ruling.entry)
       if (at === undefined || onlyRefers(ruling.text)) return []
       const own = ownDate(ruling)
-      const lead = ruling.listItem ? contextOf({ entryById, rulingById }, ruling).leads.at(-1) : undefined
       const firstCase = firstCases.get(ruling)
       const asides = [
         ...variantsOf(game.game, ruling).map(variant => variants.indexOf(variant)),
@@ -99,7 +97,7 @@ export function textList(game: Source): TextList {
           ...(own === null ? {} : { year: own.slice(0, 4) }),
           ...(ruling.status === 'in-force' ? {} : { status: [ruling.status, otherOf(ruling, rulingById)] as const }),
           ...(ruling.notes.length > 0 ? { note: ruling.notes.join(' ') } : {}),
-          ...(lead === undefined ? {} : { lead: lead.id }),
+          ...(ruling.lead === null ? {} : { lead: ruling.lead }),
           ...(asides.length > 0 ? { asides } : {}),
           ...(firstCase === undefined ? {} : { firstCase: firstCase.id }),
         },
