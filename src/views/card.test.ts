@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readCatalogue } from '../pipeline/game/catalogue.ts'
 import { gameSchema } from '../pipeline/game/game.ts'
-import { itemAt } from '../pipeline/must.ts'
+import { blankEntry } from '../pipeline/records/records.testing.ts'
 import { testGame } from '../site/game.testing.ts'
-import { cardElsewhere, factRows, factSummary, hasFacts } from './card.ts'
+import { cardElsewhere, factPieces, factRows, factSummary, hasFacts } from './card.ts'
 
 const game = gameSchema.parse({
   title: 'Harbour',
@@ -97,6 +97,7 @@ test('one line says the facts of the first printing, names of cards left out', (
 
 test.for<[more: object, has: boolean]>([
   [{}, false],
+  [{ versions: [{ codes: ['1'], alignments: [], facts: {} }] }, false],
   [{ titles: { es: ['Ancla'] } }, true],
   [{ titles: { es: ['Anchor'] } }, false],
   [{ alignments: ['Dark'] }, true],
@@ -104,7 +105,23 @@ test.for<[more: object, has: boolean]>([
   [{ printings: [{ code: '1', set: 'A' }] }, true],
 ])('of a card with %o beside title and type there are facts: %s', ([more, has]) => {
   const records = testGame()
-  const game = { ...records, game: { ...records.game, codesPrinted: false, sets: [{ code: 'A', title: 'Of Oak' }] } }
+  const facts = { elsewhere: game.elsewhere, codesPrinted: false, sets: [{ code: 'A', title: 'Of Oak' }] }
+  const harbour = { ...records, game: { ...records.game, ...facts } }
   const card = { title: 'Anchor', type: 'Ship', subtypes: [], alignments: [], printings: [], titles: {}, versions: [] }
-  expect(hasFacts(game, itemAt(game.ordered, 0), { ...card, ...more })).toBe(has)
+  expect(hasFacts(harbour, blankEntry('card', 'anchor', 'Anchor'), { ...card, ...more })).toBe(has)
+})
+
+test('a name in a fact keeps the mark behind it, so that no line begins with one', () => {
+  const value = 'Bay, the “Old Pier” (Quay)'
+  const link = (name: string) => {
+    const start = value.indexOf(name)
+    return { fact: 'at', value, start, end: start + name.length, entry: `cards/${name}`, telling: true }
+  }
+  expect(factPieces(['Bay', 'Pier', 'Quay'].map(link), 'at', value)).toEqual([
+    { text: 'Bay', entry: 'cards/Bay', after: ',' },
+    { text: ' the “Old ', entry: null, after: '' },
+    { text: 'Pier', entry: 'cards/Pier', after: '”' },
+    { text: ' (', entry: null, after: '' },
+    { text: 'Quay', entry: 'cards/Quay', after: ')' },
+  ])
 })

@@ -45,12 +45,34 @@ export function otherTitles({ titles }: Card, title: string): [language: string,
   })
 }
 
+/** A piece of what a fact says: words, or a name that leads to its page with the mark that must stay beside it. */
+export interface FactPiece {
+  readonly text: string
+  readonly entry: string | null
+  readonly after: string
+}
+
+/** Returns what a fact says, cut at the names in it. */
+export function factPieces(links: EntryRecord['factLinks'], fact: string, value: string): FactPiece[] {
+  const own = links.filter(link => link.fact === fact && link.value === value)
+  const pieces: FactPiece[] = []
+  let end = 0
+  for (const link of own) {
+    pieces.push({ text: value.slice(end, link.start), entry: null, after: '' })
+    const after = /^[^\p{L}\p{N}\s(“]*/u.exec(value.slice(link.end))?.[0] ?? ''
+    pieces.push({ text: value.slice(link.start, link.end), entry: link.entry, after })
+    end = link.end + after.length
+  }
+  return [...pieces, { text: value.slice(end), entry: null, after: '' }].filter(({ text }) => text !== '')
+}
+
 /** Returns whether there is more to say of a card than its title and type. */
 export function hasFacts(game: GameIndex, entry: EntryRecord, card: Card): boolean {
-  const told = [card.alignments, card.versions, shownPrintings(game, card), otherTitles(card, entry.title)]
-  return (
-    told.some(({ length }) => length > 0) || game.game.elsewhere.length > 0 || textChangeViews(game, entry).length > 0
-  )
+  const facts = card.versions.flatMap(version => Object.keys(version.facts))
+  const told = [card.alignments, facts, shownPrintings(game, card), otherTitles(card, entry.title)]
+  // Where nothing is said of a card, its summary says where it can be read, not its facts.
+  const elsewhere = entry.rulings.length + entry.cardTexts.length > 0 && game.game.elsewhere.length > 0
+  return told.some(({ length }) => length > 0) || elsewhere || textChangeViews(game, entry).length > 0
 }
 
 export interface FactRow {

@@ -21,6 +21,11 @@ export function fullLabel(game: GameIndex, ruling: RulingRecord): string {
   return `${entryTitle(game, ruling.entry)}, ${rulingLabel(game, ruling)}`
 }
 
+/** Returns the year of a work in which its words were made; of one without a date, its edition. */
+export function yearOrEdition({ date, edition }: Pick<WorkRecord, 'date' | 'edition'>): string | null {
+  return date?.slice(0, 4) ?? edition
+}
+
 /**
  * Returns a ruling's short name: a rule's own number; for an answer or an annotation its text and the number there
  * (`COE 52, 3 b`, `CRF 15, Annotation 5`); for anything else its text and its place there (`PEF 3`, `Rulebook 3`).

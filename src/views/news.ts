@@ -87,7 +87,12 @@ export function rewordings(games: readonly GameIndex[]): Rewording[] {
       return [...Map.groupBy(others, ({ date, work }) => `${date} ${work}`).values()].flatMap((own): Rewording[] => {
         const { date, work: id } = itemAt(own, 0)
         const work = game.workById.get(id)
-        const rulings = countRulings(rulingsOf(game, own.map(({ ruling }) => ruling)))
+        const rulings = countRulings(
+          rulingsOf(
+            game,
+            own.map(({ ruling }) => ruling),
+          ),
+        )
         return work === undefined || rulings === 0 ? [] : [{ game, date, work, rulings }]
       })
     })

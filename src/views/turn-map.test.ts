@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankEntry } from '../pipeline/records/records.testing.ts'
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
-import { firstWords, turnMap } from './turn-map.ts'
+import { firstWords, phasesNaming, turnMap } from './turn-map.ts'
 
 const entry = (title: string, aliases: string[] = [], kind: EntryRecord['kind'] = 'term'): EntryRecord =>
   blankEntry(kind, title, title, { aliases })
@@ -70,5 +70,25 @@ test('a newcomer’s word leads to the entry of its term, and stands without a l
   expect(firstWords(game).map(({ word, means, entry }) => [word, means, entry?.id])).toEqual([
     ['Row', 'Move by oars.', 'terms/Rowing'],
     ['Sleep', 'Do nothing.', undefined],
+  ])
+})
+
+test('a term leads to the phases and to what stands beside them that name it, by any of its names', () => {
+  const game = {
+    id: 'sea',
+    game: {
+      turn: [
+        { title: 'Dawn', terms: ['Tide'] },
+        { title: 'Dusk', terms: [] },
+      ],
+      within: [{ title: 'A storm', terms: ['Ebb'] }],
+    },
+    ordered: [entry('Tide', ['Ebb']), entry('Dusk'), entry('Gull')],
+  } as unknown as GameIndex
+  const anchors = (id: string) => phasesNaming(game, { id }).map(({ anchor }) => anchor)
+  expect(['terms/Tide', 'terms/Dusk', 'terms/Gull'].map(anchors)).toEqual([
+    ['sea-dawn', 'sea-a-storm'],
+    ['sea-dusk'],
+    [],
   ])
 })

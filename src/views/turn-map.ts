@@ -55,6 +55,18 @@ export function turnMap(
   })
 }
 
+/** Returns the phases of a turn and what stands beside them that name a term, in the order of the map. */
+export function phasesNaming(
+  game: Pick<GameIndex, 'id' | 'game' | 'ordered'>,
+  { id }: Pick<EntryRecord, 'id'>,
+): readonly PhaseView[] {
+  return wholeMap(game).filter(({ own, terms }) => own?.id === id || terms.some(({ entry }) => entry?.id === id))
+}
+
+const wholeMap = memoize((game: Pick<GameIndex, 'id' | 'game' | 'ordered'>) =>
+  turnMap(game, [...game.game.turn, ...(game.game.within ?? [])]),
+)
+
 /** A rule or a ruling in a phase's lists. */
 export interface PhaseLine {
   readonly ruling: RulingRecord

@@ -14,7 +14,7 @@ const entry = (title: string, rulings: number, level: 2 | 3 = 3, number = ''): W
   goesOn: false,
   entry: null,
   work: testWork('log'),
-  rulings: Array.from({ length: rulings }, () => testRuling('22222', 'terms/x')),
+  rulings: Array.from({ length: rulings }, (_, at) => testRuling(`${title} ${at}`, 'terms/x')),
   depths: new Map(),
   introduces: true,
 })

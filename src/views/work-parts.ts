@@ -2,6 +2,7 @@ import { letterOf } from '../language/order.ts'
 import { assignSlugs } from '../pipeline/game/slug.ts'
 import { itemAt } from '../pipeline/must.ts'
 import { countRulings } from './ruling-count.ts'
+import type { WorkRecord } from '../site/site-data.ts'
 import type { WorkViewItem } from './work-view.ts'
 
 /** A part of a long work, on a page of its own. */
@@ -11,6 +12,8 @@ export interface WorkPart {
   /** What stands in it, a level higher than on the page of the whole work; its own heading is the page's title. */
   readonly items: readonly WorkViewItem[]
   readonly rulings: number
+  /** The work that it is, which has its page. */
+  readonly chapter?: WorkRecord
 }
 
 /** A work of more rulings is read by part: the shortest such has 633, 100 screens of a phone; the next work 187. */
@@ -35,6 +38,8 @@ export function workParts(items: readonly WorkViewItem[]): WorkPart[] {
 
 function partsOfSection([head, ...rest]: readonly WorkViewItem[]): Omit<WorkPart, 'slug'>[] {
   if (head === undefined || head.kind === 'matter') return []
+  if (head.kind === 'section' && head.chapter !== undefined)
+    return [{ title: head.title, items: [], rulings: 0, chapter: head.chapter }, ...part(head.title, rest)]
   const title = head.kind === 'entry' ? `${head.number} ${head.title}`.trim() : head.title
   const own = head.kind === 'entry' ? [{ ...head, goesOn: true }] : []
   return rulingsIn(rest) <= MAX_OF_PART || rest.some(({ kind }) => kind === 'section')

@@ -30,6 +30,8 @@ export type WorkViewItem =
       readonly anchor: string
       readonly level: Level
       readonly line: number
+      /** The work that the chapter is, which has what stands in it. */
+      readonly chapter?: WorkRecord
     }
   | {
       readonly kind: 'entry'
@@ -70,6 +72,7 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
   const seen = new Set<string>()
   const aside = new Map<string, number[]>()
   const items: WorkViewItem[] = []
+  const chapters = game.works.filter(({ chapter }) => chapter?.of === work.id)
   let rulings = 0
   let repairs = 0
   for (const [index, item] of rulebookOutline(game, work).entries()) {
@@ -86,7 +89,10 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
       else if (isProse(item)) items.push({ kind: 'matter', parts: [part] })
       else addTo(aside, item.name, item.line)
     } else if (item.kind === 'section') {
-      items.push({ kind: 'section', title: item.title, anchor, level: level(item.depth), line: item.line })
+      const section = { kind: 'section', anchor, level: level(item.depth), line: item.line } as const
+      for (const chapter of chapters.filter(other => other.chapter?.before === item.title))
+        items.push({ ...section, title: chapter.chapter?.title ?? '', anchor: `work-${chapter.id}`, chapter })
+      items.push({ ...section, title: item.title })
     } else {
       const own = rulingsOf(game, item.rulings)
       const open = items.findLast(one => one.kind !== 'matter')
@@ -144,9 +150,19 @@ export function numberedRules(items: readonly WorkViewItem[]): RulingRecord[] {
 
 const partsIn = memoize((game: GameIndex) => memoize((work: WorkRecord) => workParts(workView(game, work).items)))
 
-/** Returns the parts of a work that have pages of their own; none of a work that one page can hold. */
+/** Returns the parts of a work that are read by themselves; none of a work that one page can hold. */
 export function partsOfWork(game: GameIndex, work: WorkRecord): readonly WorkPart[] {
   return partsIn(game)(work)
+}
+
+/** Returns the address of a part of a work; a chapter that is a work of its own has that work's. */
+export function partAddress(
+  addresses: Addresses,
+  { id: game }: Pick<GameIndex, 'id'>,
+  work: WorkRecord,
+  { slug, chapter }: WorkPart,
+): string {
+  return chapter === undefined ? addresses.part(game, work.id, slug) : addresses.work(game, chapter.id)
 }
 
 /** Front matter is read; page numbers, contents lists and the like are only accounted for. */

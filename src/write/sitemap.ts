@@ -2,7 +2,7 @@ import { makeAddresses } from '../site/addresses.ts'
 import { countOpen, openQuestions } from '../views/open-questions.ts'
 import { site, type Site } from '../site/site-data.ts'
 import { comparisonAddress } from '../views/editions.ts'
-import { partsOfWork } from '../views/work-view.ts'
+import { partAddress, partsOfWork } from '../views/work-view.ts'
 
 const wanted = new Map<string, ReadonlySet<string>>()
 
@@ -28,7 +28,7 @@ export function sitemapPaths(of: Site, base: string): ReadonlySet<string> {
       ...(countOpen(openQuestions(game)) > 0 ? [addresses.open(game.id)] : []),
       ...game.works.flatMap(work => [
         addresses.work(game.id, work.id),
-        ...partsOfWork(game, work).map(({ slug }) => addresses.part(game.id, work.id, slug)),
+        ...partsOfWork(game, work).map(part => partAddress(addresses, game, work, part)),
       ]),
       ...game.comparisons.map(one => comparisonAddress(addresses, game, one)),
       ...game.ruled.map(entry => addresses.entry(game.id, entry.id)),

@@ -1,5 +1,6 @@
 import { concerning, type Message } from '../messages/message.ts'
 import type { GameState } from '../records/game-records.ts'
+import { checkChapters } from './chapter.ts'
 import { checkLeads } from './lead-of-list.ts'
 import { checkLinks } from './links.ts'
 import { checkLists } from './list-without-heading.ts'
@@ -13,7 +14,7 @@ import { checkQuestions } from './unknown-ruling.ts'
 
 /** Returns what the rules over a game's works, links, registry and catalogue report. */
 export function runChecks(state: GameState): Message[] {
-  const { data, works, entries, linked, index, subjects, assigned, rows, present } = state
+  const { data, works, collected, entries, linked, index, subjects, assigned, rows, present } = state
   const folder = `content/${data.id}`
   return [
     ...works.flatMap(({ work, copies }) =>
@@ -40,6 +41,7 @@ export function runChecks(state: GameState): Message[] {
     ...checkOwnFiles(data, works, linked, index),
     ...checkLeads(data.notes, entries),
     ...checkLists(works, entries),
+    ...checkChapters(works, collected.outlines),
     ...checkTwinEntries(`${folder}/vocabulary.yaml`, entries, data.vocabulary),
     ...checkLinks(data, linked, entries, index, subjects),
     ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),

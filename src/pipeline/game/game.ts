@@ -246,6 +246,8 @@ export const workSchema = z
     replaces: z.string().optional(),
     /** Whether what the older edition has and this one hasn't is superseded too. */
     replacesAll: z.boolean().default(false),
+    /** Of a chapter of another work: that work's id, what it calls the chapter, and its heading that comes next. */
+    chapter: z.strictObject({ of: z.string(), title: z.string().min(1), before: z.string().min(1) }).optional(),
     /** Titles of entries for what stands before the first heading. */
     opening: z.string().optional(),
     /**

@@ -167,6 +167,8 @@ export interface WorkRecord {
   readonly description: string | null
   /** Where it was first published, where its `work.yaml` says so. */
   readonly published?: Publication
+  /** Of a chapter of another work: that work's id, what it calls the chapter, and its heading that comes next. */
+  readonly chapter?: { readonly of: string; readonly title: string; readonly before: string }
   readonly authority: string
   readonly rank: number
   /** Whether it has a glossary, which says what terms mean in rulings without a number, beside numbered rules. */

@@ -47,6 +47,7 @@ export function workRecord(
     date,
     description: work.info.description ?? null,
     ...(work.info.published === undefined ? {} : { published: work.info.published }),
+    ...(work.info.chapter === undefined ? {} : { chapter: work.info.chapter }),
     authority: work.info.authority,
     rank: work.rank,
     // Where nothing has a number, nothing tells a definition from a rule.

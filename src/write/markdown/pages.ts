@@ -112,7 +112,11 @@ export function workMarkdown(game: GameIndex, work: WorkRecord, options: Markdow
     ...workView(game, work).items.flatMap(item => {
       if (item.kind === 'matter') return []
       const head = textOfBlocks([heading(item.level, item.title)])
-      if (item.kind === 'section') return [head]
+      if (item.kind === 'section') {
+        if (item.chapter === undefined) return [head]
+        const { id, title } = item.chapter
+        return [head, textOfBlocks([paragraph(link(title, absolute(addresses.work(game.id, id))))])]
+      }
       const rulings = item.rulings.flatMap(ruling => {
         const permalink = link(rulingLabel(game, ruling), absolute(rulingUrl(game, ruling, addresses)))
         return [textsOf(game, ruling).words, textOfBlocks([paragraph(permalink)])]

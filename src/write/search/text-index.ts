@@ -3,7 +3,7 @@ import { must } from '../../pipeline/must.ts'
 import type { EntryRecord, GameRecords, RulingRecord } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { successorsOf } from '../../views/status.ts'
-import { nameOf, rulingLabel } from '../../views/labels.ts'
+import { nameOf, rulingLabel, yearOrEdition } from '../../views/labels.ts'
 import { isDefinition } from '../../views/precedence.ts'
 import { passagesOf } from '../../views/passages.ts'
 import { variantsOf } from '../../views/variants.ts'
@@ -61,7 +61,7 @@ export function textList(game: Source): TextList {
     sources: game.works.map(work => ({
       short: work.short,
       ...(nameOf(work) === work.short ? {} : { name: nameOf(work) }),
-      year: work.date?.slice(0, 4) ?? null,
+      year: yearOrEdition(work),
       ...(work.authority === game.game.tournament ? { tournament: true as const } : {}),
       ...(work.glossary ? { glossary: true as const } : {}),
     })),
