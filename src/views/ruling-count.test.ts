@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testGame, testRuling, testWork } from '../site/game.testing.ts'
 import type { EntryRecord } from '../site/site-data.ts'
-import { countRulings, rulingCount, rulingCountInWords } from './ruling-count.ts'
+import { countRulings, rulingCount, rulingCountInWords, rulingsInWords } from './ruling-count.ts'
 
 const rulings = [
   testRuling('22222', 'terms/pier', { number: null, listed: ['piece'] }),
@@ -41,6 +41,8 @@ test('a list is one ruling, whole or in parts', () => {
   const [lead, inner, item] = items
   expect(countRulings(items)).toBe(1)
   expect(countRulings([inner, item].flatMap(one => one ?? []))).toBe(1)
+  expect(rulingsInWords(items)).toBe('1 ruling')
+  expect(rulingsInWords(rulings.slice(0, 2))).toBe('2 lines of a list')
   expect(countRulings([lead, item, ...rulings].flatMap(one => one ?? []))).toBe(4)
 })
 

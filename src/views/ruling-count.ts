@@ -15,6 +15,12 @@ export function countRulings(rulings: readonly Pick<RulingRecord, 'id' | 'lead' 
   return new Set(counted).size
 }
 
+/** Returns in words how many rulings some are; of lists alone that rule nothing, how many lines. */
+export function rulingsInWords(rulings: Parameters<typeof countRulings>[0]): string {
+  const counted = countRulings(rulings)
+  return counted > 0 ? count(counted, 'ruling') : count(rulings.length, 'line of a list', 'lines of a list')
+}
+
 /**
  * Returns how many rulings there are on an entry, its topic's from elsewhere among them, how many lines of lists, and
  * whether a glossary defines it: neither is a ruling.

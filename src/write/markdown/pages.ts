@@ -1,5 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast'
-import { count, date } from '../../language/format.ts'
+import { date } from '../../language/format.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import {
   rulingsOf,
@@ -12,7 +12,7 @@ import { shown, type WordingOf } from '../../site/wording.ts'
 import { factSummary } from '../../views/card.ts'
 import { cardClass, fullLabel, rulingLabel, statusLabels } from '../../views/labels.ts'
 import { byPrecedence } from '../../views/precedence.ts'
-import { countRulings, MAX_GATHERED } from '../../views/ruling-count.ts'
+import { MAX_GATHERED, rulingsInWords } from '../../views/ruling-count.ts'
 import { contextOf, leadsNotSaid } from '../../views/ruling-context.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { publicationOf } from '../../views/publication.ts'
@@ -78,7 +78,8 @@ export function rulingMarkdown(game: GameIndex, ruling: RulingRecord, options: M
   const title = game.entryById.get(ruling.entry)?.title ?? ruling.entry
   return [
     textOfBlocks([heading(1, fullLabel(game, ruling))]),
-    ...[...leads, ruling, ...items].map(one => textsOf(game, one).words),
+    ...leadWords(game, leads, options),
+    ...[ruling, ...items].map(one => textsOf(game, one).words),
     textsOf(game, ruling).credentials
       + textOfBlocks([list([['All rulings: ', link(title, absolute(addresses.entry(game.id, ruling.entry)))]])]),
   ].join('\n')
@@ -159,7 +160,7 @@ function passageTexts(game: GameIndex, { work, from, rulings }: Passage, options
   const title = [work.title, work.date === null ? '' : `, ${date(work.date)}`, from ? `: ${from.title}` : '']
   const head = textOfBlocks([heading(2, title.join(''))])
   if (from !== null && rulings.length > MAX_GATHERED) {
-    const there = link(count(countRulings(rulings), 'ruling'), absolute(addresses.entry(game.id, from.id)))
+    const there = link(rulingsInWords(rulings), absolute(addresses.entry(game.id, from.id)))
     return [head, textOfBlocks([paragraph(there)])]
   }
   const leads = leadsNotSaid(game, rulings)
@@ -167,10 +168,15 @@ function passageTexts(game: GameIndex, { work, from, rulings }: Passage, options
     head,
     ...rulings.flatMap(ruling => {
       const { words, credentials: about } = textsOf(game, ruling)
-      const before = (leads.get(ruling) ?? []).map(lead => textsOf(game, lead).words)
+      const before = leadWords(game, leads.get(ruling) ?? [], options)
       return [textOfBlocks([heading(3, rulingLabel(game, ruling))]), ...before, words, about]
     }),
   ]
+}
+
+/** Returns what leads in a list, before an item of it; other items may stand between, and two lists would be one. */
+function leadWords(game: GameIndex, leads: readonly RulingRecord[], { textsOf }: MarkdownOptions): string[] {
+  return leads.length === 0 ? [] : [...leads.map(lead => textsOf(game, lead).words), textOfBlocks([paragraph('…')])]
 }
 
 function about(game: GameIndex, { aliases, card, kind }: EntryRecord): RootContent {
