@@ -70,6 +70,8 @@ describe('what is found in a post', () => {
     ['GoM wins', ['GoM → /meccg/cards/bridge/']],
     ['He fell from the Bridge.', ['Bridge → /meccg/cards/bridge/']],
     ['Bridge is not a river.', ['Bridge? → /meccg/cards/bridge/']],
+    ['While Balrog sleeps', ['Balrog? → /meccg/cards/the-balrog-character/ | /meccg/cards/the-balrog-hazard/']],
+    ['the Balrog’s whip', ['the Balrog’s? → /meccg/cards/the-balrog-character/ | /meccg/cards/the-balrog-hazard/']],
     ['Then The Balrog comes', ['The Balrog? → /meccg/cards/the-balrog-character/ | /meccg/cards/the-balrog-hazard/']],
     [
       'Marvles Told beats Hazard Limmit at Bridge',

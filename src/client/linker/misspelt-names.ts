@@ -1,5 +1,6 @@
 import { itemAt } from '../../pipeline/must.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
+import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { entryIdOf } from '../search/listed-entries.ts'
 import type { NameIndex } from '../search/names.ts'
@@ -12,6 +13,8 @@ const IN_A_ROW = /\p{Lu}[\p{L}’'-]*(?:\s+(?:(?:a|an|and|at|from|in|of|the|to|w
 const WITH_CAPITAL = /\p{Lu}[\p{L}’'-]*/gu
 /** What a name or a sentence may begin with. */
 export const ARTICLE = /^(?:the|an?)\s+/i
+/** What makes a name an owner's: “the Army’s” isn't “Army” misspelt. */
+const POSSESSIVE = /['’]s?$/u
 /** How long and how like a name words must be to be taken for a misspelt one, and to how many names they may lead. */
 const MISSPELT = { letters: 5, alike: 0.75, targets: 2 }
 
@@ -61,11 +64,14 @@ function capitalisedGuesses(text: string, known: readonly Found[], names: NameIn
 }
 
 /**
- * Returns the names that words are most like; none where they are short, or names have them all. A name has as many
- * words at least, and begins with an article where they do.
+ * Returns the names that words are most like; none where they are short, or names have them all, or where the first one
+ * is such as a sentence begins with (“While Gandalf …”). A name has as many words at least, and begins with an article
+ * where they do.
  */
 function namesLike(said: string, names: NameIndex) {
-  const words = wordsOf(fold(said))
+  const words = wordsOf(fold(said.replace(POSSESSIVE, '')))
+  const [first = ''] = words
+  if (isCommon(first) && !names.has(first)) return []
   if (words.every(word => names.has(word)) || words.join('').length < MISSPELT.letters) return []
   return names
     .find(words)
