@@ -46,6 +46,14 @@ describe('one list', () => {
       'cards/river/#ddddd',
     ])
   })
+  it('shows no name of a game under the heading of another', () => {
+    const sea = { ...page('cards/quay', 'ddddd'), game: 'sea' }
+    const list = asked('who pays the toll on the bridge', sea)
+    expect(list.map(({ href, heading }) => [href.replace('/redbook/', ''), heading])).toEqual([
+      ['meccg/cards/quay/#ddddd', 'ME'],
+      ['meccg/cards/bridge/', 'ME'],
+    ])
+  })
   it('never leads to one place twice', () => {
     const found = links(rows('coe 52', page('cards/bridge', 'bcdfg', 'bcdfh')))
     expect(found).toEqual(['authorities/coe/52/', 'cards/bridge/#bcdfg', 'cards/bridge/#bcdfh'])

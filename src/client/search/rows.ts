@@ -54,6 +54,8 @@ export function rowsOf(
   const grouped = new Set<string>()
   const rows: Row[] = []
   let lastGame = ''
+  /** The game whose heading the next row would stand under. */
+  let under = ''
   const add = (row: Row, toRuling: boolean): void => {
     const left = { ...row, parts: row.parts.filter(({ href }) => !linked.has(href)) }
     const shown = toRuling ? ledToRuling(left) : left
@@ -65,11 +67,14 @@ export function rowsOf(
     const row = hitRow(hit, addresses, shortOf)
     const page = pages.find(({ href }) => href === row.href)
     if (page) grouped.add(page.href)
-    // The row's note names the game, so that it needs no heading.
+    // The row's note names the game, so that it needs no heading but under another game's.
     lastGame = hit.game
+    const heading = under === '' || under === hit.game ? '' : shortOf(hit.game)
+    if (heading !== '') under = hit.game
     add(
       {
         ...row,
+        ...(heading === '' ? {} : { heading }),
         excerpt: page?.excerpt ?? [],
         ruling: rulingAt.get(row.href) ?? null,
         parts: page ? page.parts.slice(0, own) : [],
@@ -86,6 +91,7 @@ export function rowsOf(
       if (parts.length > 0 && excerpt.length === 0 && parts.every(part => linked.has(part.href))) continue
       const heading = page.game === lastGame ? '' : shortOf(page.game)
       lastGame = page.game
+      if (heading !== '') under = page.game
       add({ ...rowTo(href, title, ''), excerpt, parts, ...(heading === '' ? {} : { heading }) }, true)
     }
   }
