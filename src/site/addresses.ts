@@ -8,6 +8,8 @@ export interface Addresses {
   game(game: string): string
   /** A game's list from A to Z, narrowed to cards or to terms. */
   list(game: string, kind: 'card' | 'term'): string
+  /** A game's list from A to Z, narrowed to what has an erratum. */
+  errata(game: string): string
   /** `entry` is an entry's id in its game, such as `cards/bridge`. */
   entry(game: string, entry: string): string
   /** A ruling where it stands on its entry's page. */
@@ -72,6 +74,7 @@ export function makeAddresses(base: string): Addresses {
     home: () => root,
     game: game => page(game),
     list: (game, kind) => `${page(game)}?kind=${kind}#a-to-z`,
+    errata: game => `${page(game)}?erratum=1#a-to-z`,
     entry: (game, entry) => page(game, entry),
     entryRuling: (game, entry, ruling) => `${page(game, entry)}#${ruling}`,
     ruling: id => page('r', id),

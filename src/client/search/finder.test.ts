@@ -25,8 +25,12 @@ beforeEach(() => {
     ...texts.map((group, at) => [`meccg/all/texts-${at}`, group] as const),
     ...OTHER_GAME,
   ])
+  // What open data says of cards: of one with rulings, and of one without.
+  const card = { kind: 'card', text: null, ruling: null, source: null, facts: 'Toll 2', erratum: false }
+  files.set('meccg/preview/bridge', { ...card, title: 'Bridge', rulings: 3 })
+  files.set('meccg/preview/black-arrow', { ...card, title: 'Black Arrow', rulings: 0 })
   vi.stubGlobal('fetch', (address: string) => {
-    const file = files.get(/search-index\/(.*)\.json$/.exec(address)?.[1] ?? '')
+    const file = files.get(/(?:search-index|api\/v1)\/(.*)\.json$/.exec(address)?.[1] ?? '')
     return Promise.resolve(new Response(file ? JSON.stringify(file) : '', { status: file ? 200 : 404 }))
   })
 })
@@ -136,7 +140,14 @@ it('isn’t certain of what players of one game call something, where another ga
 })
 
 it('says which number a series can’t have, and which series has it', async () => {
-  const old = { id: 'old', title: 'Old', cited: ['OLD'], numbered: true, numbers: { first: 1, last: 600, room: 0 } }
+  const old = {
+    id: 'old',
+    title: 'Old',
+    cited: ['OLD'],
+    numbered: true,
+    rank: 3,
+    numbers: { first: 1, last: 600, room: 0 },
+  }
   const authorities = LIST.authorities.map(one =>
     one.id === 'coe' ? { ...one, numbers: { first: 1, last: 500, room: 5 }, mistakenFor: 'old' } : one,
   )
@@ -154,4 +165,63 @@ it('leads to a game by its name, before what else has its words', async () => {
     expect({ certain, corrected, unknown }).toEqual({ certain: '/meccg/', corrected: null, unknown: [] })
   }
   expect((await find('meccg', 'meccg')).rows.map(({ href }) => href)).not.toContain('/meccg/')
+})
+
+const said = ({ rows: [row] }: Found) => row?.excerpt.map(({ text }) => text).join('')
+
+it('says which sources go first, where that is asked, and leads to the page that says so', async () => {
+  for (const query of [
+    'which source wins',
+    'whose ruling counts?',
+    'which rules apply at tournaments',
+    'who decides',
+  ]) {
+    const found = await find(query, 'meccg')
+    expect(found.rows[0], query).toMatchObject({ title: 'Which source wins', href: '/guide/who-may-rule/' })
+    expect(said(found)).toBe('Collected Rulings File, then Council digest. At tournaments Council digest goes first.')
+  }
+  for (const query of ['who wins', 'which rules', 'the toll is paid'])
+    expect((await find(query)).rows[0]?.title, query).not.toBe('Which source wins')
+})
+
+it('says that a card has no erratum, and what is known of it; of one that has, where its rulings don’t say it', async () => {
+  expect(said(await find('errata black arrow'))).toBe(
+    'No erratum is known for this card. Toll 2. The texts of cards aren’t on this site.',
+  )
+  const found = await find('does the bridge have an erratum')
+  expect(found.rows[0]?.title).toBe('Bridge')
+  expect(said(found)).toBe('No erratum is known for this card. Toll 2.')
+  files.set('meccg/preview/bridge', { ...(files.get('meccg/preview/bridge') as object), erratum: true })
+  expect(said(await find('errata bridge'))).toMatch(/^It has an erratum: its page says more\./)
+})
+
+it('leads to all cards with an erratum, of the games that have any', async () => {
+  const none = { stamp: 'one', codes: {}, facets: {}, errata: [], status: {}, dates: {}, works: {} }
+  files.set('meccg/facets', { ...none, game: 'meccg', errata: [1, 2] })
+  files.set('other/facets', { ...none, game: 'other', stamp: 'two' })
+  const pages = async (query: string) => (await find(query)).rows.flatMap(row => (row.isPage ? [row.href] : []))
+  expect(await pages('all errata')).toEqual(['/meccg/?erratum=1#a-to-z'])
+  expect(await pages('errata bridge')).toEqual([])
+})
+
+it('tells the facts of a card that no ruling is about, and that its text isn’t here', async () => {
+  expect(said(await find('black arrow'))).toBe('Toll 2. The texts of cards aren’t on this site.')
+  expect(said(await find('bridge'))).toBe('')
+  expect(said(await find('what does the bridge do'))).toBe('The texts of cards aren’t on this site.')
+  files.set('meccg/en', { ...LIST, cardTexts: ['de'] })
+  expect(said(await find('black arrow'))).toBe('Toll 2.')
+})
+
+it('answers a name of two games in each, in the one looked at last first', async () => {
+  files.set('other/en', { ...LIST, ...(files.get('other/en') as object), titles: ['Bridge', 'Lighting'] })
+  const first = async (last: string) => {
+    const finder = new Finder(makeAddresses('/'), GAMES)
+    finder.prefer(last)
+    const { signal } = new AbortController()
+    let rows: Found['rows'] = []
+    for await (const found of finder.find('bridge', { filters: NO_FILTERS, limit: 6, signal })) rows = found.rows
+    return rows.slice(0, 2).map(({ href, parts }) => `${href} ${parts.length}`)
+  }
+  expect(await first('meccg')).toEqual(['/meccg/cards/bridge/ 1', '/other/cards/bridge/ 0'])
+  expect(await first('other')).toEqual(['/other/cards/bridge/ 0', '/meccg/cards/bridge/ 1'])
 })

@@ -1,11 +1,13 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { bestOf } from './best.ts'
+import { cardsMeant, withFacts } from './card-facts.ts'
 import { withCardTexts } from './card-texts.ts'
 import { isCommon } from '../../language/common-words.ts'
+import { allErrata, asksAllErrata, withoutErratum } from './errata.ts'
 import { AWAITED } from './excerpt.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { must } from '../../pipeline/must.ts'
-import { CERTAIN, NO_FILTERS, NOTHING, rulingsOf, type Filters, type Resolved } from './hits.ts'
+import { CERTAIN, NO_FILTERS, NOTHING, rulingsOf, type Filters, type Hit, type Resolved } from './hits.ts'
 import type { GameList } from './lists.ts'
 import { Loader, primaryOf } from './load.ts'
 import { parseQuery, type Query } from './query.ts'
@@ -21,6 +23,7 @@ import { searchPages } from './search-pages.ts'
 import { correctionOf } from './similarity.ts'
 import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
 import { asksForStep, turnStep } from './turn-steps.ts'
+import { asksWhichSource, whichSource } from './which-source.ts'
 
 /** How far the answer to a query has come. */
 export interface Found {
@@ -139,7 +142,7 @@ export class Finder {
     if (typed !== '') this.loader.expect(asked.filters.game, wordsOf(fold(typed)))
     const search = await this.prepared(typed, asked)
     const { query, filters } = search
-    const resolved = this.resolver.resolve(query.text, filters)
+    const resolved = this.named(query.text, filters)
     const first = this.answer(search, resolved, null)
     // A step of the turn would stand above these rows.
     const stays = first.rows.length > 0 && !asksForStep(query.text)
@@ -155,7 +158,7 @@ export class Finder {
     const parsed = parseQuery(typed, [...new Set(this.resolver.games().flatMap(({ facets }) => facets))])
     const { query, game, called } = this.gameIn(parsed, asked.filters)
     const { filters, problems } = await this.restricted(query, { ...asked.filters, game })
-    if (mayBeCode(query.text)) await this.loader.facets()
+    if (mayBeCode(query.text) || asksAllErrata(query.text)) await this.loader.facets()
     if (this.resolver.needsReferences(query.text, filters)) await this.loader.references()
     return { ...asked, query, filters, problems, called, corrected: null, unknown: [] }
   }
@@ -215,10 +218,37 @@ export class Finder {
       cards === null || resolved.reference
         ? ruled
         : withCardTexts(asked.text, ruled, await cards.ask(asked, { filters, limit, parts: 1, together: true }))
-    const found = this.answer(state, resolved, text, steps)
+    const answer = this.answer(state, resolved, text, steps)
+    const found = { ...answer, rows: await this.withFacts(answer.rows, state, resolved) }
     const asksPages = question && !resolved.reference
     yield found
     if (asksPages) yield { ...found, pages: await this.inPages(query.text, filters.game, search) }
+  }
+
+  /**
+   * Returns what a query names, of several that it certainly means that of the preferred game first; of a query that
+   * asks for an erratum, what its other words name, where that is certain.
+   */
+  private named(query: string, filters: Filters): Resolved {
+    const others = this.resolver.resolve(withoutErratum(query) ?? '', filters)
+    const resolved = isExact(others) ? others : this.resolver.resolve(query, filters)
+    const isPreferred = ({ game, score }: Hit) => score >= CERTAIN && game === this.preferred
+    return { ...resolved, hits: resolved.hits.toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a))) }
+  }
+
+  /** Returns the rows with what is known of the cards that a query means, beside their rulings. */
+  private async withFacts(rows: readonly Row[], { query }: Search, resolved: Resolved): Promise<Row[]> {
+    const asksErratum = withoutErratum(query.text) !== null
+    const known = await Promise.all(
+      cardsMeant(resolved).map(async hit => ({ hit, card: await this.loader.aboutCard(hit.game, hit.entry) })),
+    )
+    return rows.map(row =>
+      known.reduce((shown, { hit, card }) => {
+        const list = this.resolver.listOf(hit.game)
+        const isIts = card !== null && list !== null && row.href === addressOf(hit, this.addresses)
+        return isIts ? withFacts(shown, query.text, asksErratum, list, card) : shown
+      }, row),
+    )
   }
 
   /** Returns the pages without rulings that answer a question; none where Pagefind can't be had. */
@@ -248,6 +278,18 @@ export class Finder {
     return steps.filter(step => step !== null)
   }
 
+  /** Returns what leads to pages about a game’s sources or errata, for a query that asks for these. */
+  private pageRows(query: string, filters: Filters): Row[] {
+    const lists = this.resolver.games().filter(({ game }) => filters.game === '' || filters.game === game)
+    return lists.flatMap(list => {
+      const { game } = list
+      const short = this.shortOf(game, filters)
+      if (asksWhichSource(query)) return [whichSource(list, short, this.addresses.guide('who-may-rule'))]
+      const facets = asksAllErrata(query) ? this.resolver.facetsOf(game) : null
+      return (facets && allErrata(facets, short, this.addresses.errata(game))) ?? []
+    })
+  }
+
   /** Returns what results call a game; empty where it is the only one that is looked in. */
   private shortOf(game: string, filters: Filters): string {
     return this.games.size > 1 && filters.game === '' ? (this.games.get(game) ?? '') : ''
@@ -264,7 +306,12 @@ export class Finder {
     const certain = isWord && isShared ? null : best
     const rows = rowsOf(resolved, text, order, this.addresses, game => this.shortOf(game, filters))
     return {
-      rows: [...(called === null ? [] : [this.gameRow(called)]), ...steps, ...rows],
+      rows: [
+        ...(called === null ? [] : [this.gameRow(called)]),
+        ...this.pageRows(query.text, filters),
+        ...steps,
+        ...rows,
+      ],
       done: text !== null,
       pages: [],
       missing: this.loader
@@ -340,7 +387,7 @@ export class Finder {
     if (unknown.length > 0) {
       await this.loader.translations('whatever the size')
       unknown = strange()
-      resolved = this.resolver.resolve(query.text, filters)
+      resolved = this.named(query.text, filters)
     }
     // A title without its space is known, and yet no ruling has such a word.
     const joined = words.filter(word => !rulings?.knows(word) && this.resolver.names.apart(word) !== null)

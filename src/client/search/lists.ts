@@ -58,6 +58,10 @@ export type TurnList = readonly { readonly title: string; readonly anchor: strin
 
 export interface AuthorityItem extends Series {
   readonly numbered: boolean
+  /** 1 goes before 2. */
+  readonly rank: number
+  /** Whether it goes first at tournaments. */
+  readonly tournament?: true
   /** Whether it is rules in numbered paragraphs. */
   readonly rules?: true
   /** Of a printed book: by page the position of the entry that a citation of the page leads to; -1 for none. */

@@ -15,6 +15,7 @@ import type {
   WordShard,
   WrittenTable,
 } from './lists.ts'
+import type { Preview } from '../preview/about.ts'
 import type { Pagefind } from './pagefind.ts'
 import { readJson } from './read-json.ts'
 import { RulingSearch } from './rulings/ruling-search.ts'
@@ -142,6 +143,12 @@ export class Loader {
   /** Returns what happens in a turn of a game; nothing where that can’t be had. */
   turnOf(game: string): Promise<TurnList> {
     return this.read<TurnList>(this.addresses.file(`search-index/${game}/turn.json`)).catch(() => [])
+  }
+
+  /** Returns what is known of a card beside its rulings; null where that can’t be had. */
+  aboutCard(game: string, entry: string): Promise<Preview | null> {
+    const slug = entry.slice(entry.indexOf('/') + 1)
+    return this.read<Preview>(this.addresses.api(`${game}/preview/${slug}.json`)).catch(() => null)
   }
 
   private questionList(game: string): Promise<QuestionList> {

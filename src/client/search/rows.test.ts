@@ -100,6 +100,17 @@ describe('one list', () => {
     const long = { ...first!, answer: [{ text: 'words '.repeat(40), marked: false }] }
     expect(shown({ ...found, parts: [long, ...others] })).toEqual(['words', 'words'])
   })
+  it('shows the ruling of a second game at length too, where it stands next', () => {
+    const other = { ...page('terms/sea', 'ggggg'), game: 'other' }
+    const answers = (...pages: TextAnswer['pages'][number][]) =>
+      asked('who pays the toll at the quay today', ...pages).map(({ ruling }) => ruling?.isAnswer)
+    expect(answers(page('terms/quay', 'bcdfg'), other)).toEqual([true, true])
+    expect(answers(page('terms/quay', 'bcdfg'), page('terms/toll', 'ddddd'), other)).toEqual([
+      true,
+      undefined,
+      undefined,
+    ])
+  })
   it('answers a question with rulings, and names what stands in it behind them', () => {
     expect(links(asked('can i play river on a bridge', page('cards/gollums-fate', 'ddddd', 'fffff')))).toEqual([
       'cards/gollums-fate/#ddddd',

@@ -9,7 +9,7 @@ import type { RulingRow, TextAnswer, TextPage } from './text-answer.ts'
 export interface Row {
   /** The game whose rulings begin here, where it isn't the only one that was searched. */
   readonly heading?: string
-  /** That it leads to a page of no entry: a game’s, whose name the query is, or the turn’s. */
+  /** That it leads to a page of no entry: a game’s, whose name the query is, the turn’s, or the guide’s. */
   readonly isPage?: true
   readonly href: string
   readonly title: string
@@ -34,6 +34,11 @@ export function rowTo(href: string, title: string, note: string): Row {
   return { href, title, note, also: null, excerpt: [], ruling: null, parts: [] }
 }
 
+/** Returns a row to a page of no entry that answers in short; `game` is empty where there is one alone. */
+export function pageRow(href: string, title: string, game: string): Row {
+  return { ...rowTo(href, title, game === '' ? 'In short' : `${game} · In short`), isPage: true }
+}
+
 /** Where results lead: on the site, or within one file. */
 export type ResultAddresses = Pick<Addresses, 'authority' | 'entry' | 'entryRuling' | 'ruling'>
 
@@ -53,6 +58,8 @@ export function rowsOf(
   const linked = new Set<string>()
   const grouped = new Set<string>()
   const rows: Row[] = []
+  /** The game of each row. */
+  const games: string[] = []
   let lastGame = ''
   /** The game whose heading the next row would stand under. */
   let under = ''
@@ -62,6 +69,7 @@ export function rowsOf(
     if (linked.has(shown.href) && shown.parts.length === 0) return
     for (const { href } of [shown, ...shown.parts]) linked.add(href)
     rows.push(shown)
+    games.push(lastGame)
   }
   const named = (hit: Hit, own: number): void => {
     const row = hitRow(hit, addresses, shortOf)
@@ -95,10 +103,13 @@ export function rowsOf(
       add({ ...rowTo(href, title, ''), excerpt, parts, ...(heading === '' ? {} : { heading }) }, true)
     }
   }
+  const isCertain = (hit: Hit): boolean => placeOf(hit) === 'meant' && hit.score >= CERTAIN
+  // A name of several games is answered in each.
+  const areSeveral = new Set(resolved.hits.filter(isCertain).map(({ game }) => game)).size > 1
   const given = (place: Place): void => {
     resolved.hits
       .filter(hit => placeOf(hit) === place)
-      .forEach((hit, index) => named(hit, place === 'meant' && index === 0 && hit.score >= CERTAIN ? Infinity : 1))
+      .forEach((hit, index) => named(hit, isCertain(hit) && index === 0 && !areSeveral ? Infinity : 1))
   }
   given('meant')
   // Rows that are shown now keep their places, so the others wait for the words.
@@ -117,23 +128,33 @@ export function rowsOf(
   found(pages)
   for (const place of ['has words', 'begun', 'alike', 'has one word'] as const) given(place)
   for (const hit of resolved.guesses) named(hit, 1)
-  return withAnswer(rows)
+  return withAnswers(rows, games)
 }
 
 /** A ruling of so few characters, as a definition often is, leaves room for more of the next one. */
 const BRIEF = 200
 
-/** Returns the rows with their first ruling shown as the answer, and behind a brief one as much of the next. */
-function withAnswer(rows: readonly Row[]): Row[] {
-  const first = rows.findIndex(({ ruling, parts }) => ruling !== null || parts.length > 0)
+/**
+ * Returns the rows with their first ruling shown as the answer, and behind a brief one as much of the next; the row
+ * behind it, where it is another game's, with its own.
+ */
+function withAnswers(rows: readonly Row[], games: readonly string[]): Row[] {
+  const first = rows.findIndex(isRuled)
+  const answers = (row: Row, at: number) =>
+    isRuled(row) && (at === first || (at === first + 1 && games[at] !== games[first]))
+  return rows.map((row, at) => (answers(row, at) ? withAnswer(row) : row))
+}
+
+function isRuled({ ruling, parts }: Row): boolean {
+  return ruling !== null || parts.length > 0
+}
+
+function withAnswer(row: Row): Row {
   const atLength = (ruling: RulingRow): RulingRow => ({ ...ruling, excerpt: ruling.answer })
-  return rows.map((row, at) => {
-    if (at !== first) return row
-    const [answer, ...others] = [row.ruling ?? [], row.parts].flat()
-    const shown = { ...atLength(must(answer, 'ruling of the row that answers')), isAnswer: true as const }
-    const parts = others.map((part, place) => (place === 0 && lengthOf(shown.excerpt) < BRIEF ? atLength(part) : part))
-    return row.ruling ? { ...row, ruling: shown, parts } : { ...row, parts: [shown, ...parts] }
-  })
+  const [answer, ...others] = [row.ruling ?? [], row.parts].flat()
+  const shown = { ...atLength(must(answer, 'ruling of the row that answers')), isAnswer: true as const }
+  const parts = others.map((part, place) => (place === 0 && lengthOf(shown.excerpt) < BRIEF ? atLength(part) : part))
+  return row.ruling ? { ...row, ruling: shown, parts } : { ...row, parts: [shown, ...parts] }
 }
 
 /** How surely a hit is what was meant. */

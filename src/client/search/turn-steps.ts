@@ -8,7 +8,7 @@ import { excerptOf } from './excerpt.ts'
 import { NO_FILTERS } from './hits.ts'
 import type { TurnList } from './lists.ts'
 import { asksMeaning } from './question-words.ts'
-import { rowTo, type Row } from './rows.ts'
+import { pageRow, type Row } from './rows.ts'
 import { rank } from './rulings/rank.ts'
 import { RulingIndex } from './rulings/ruling-index.ts'
 import { soughtBy } from './rulings/show.ts'
@@ -65,7 +65,7 @@ export async function turnStep(
   if (asksMeaning(query) && !telling.every(word => best.named.counts.has(stemOf(word)))) return null
   const { title, anchor, steps } = itemAt(turn, best.entry)
   return {
-    ...turnRow(addresses.turn(index.list.game, anchor), `A turn, step by step: ${title}`, game),
+    ...pageRow(addresses.turn(index.list.game, anchor), `A turn, step by step: ${title}`, game),
     excerpt: excerptOf([steps.join(' ')], LENGTH, soughtBy(ranked)),
   }
 }
@@ -80,13 +80,9 @@ function wholeTurn(
   if (turn.length === 0) return null
   const phases = turn.map(({ title }) => title).join(' · ')
   return {
-    ...turnRow(addresses.turn(list.game), 'A turn, step by step', game),
+    ...pageRow(addresses.turn(list.game), 'A turn, step by step', game),
     excerpt: [{ text: phases, marked: false }],
   }
-}
-
-function turnRow(href: string, title: string, game: string): Row {
-  return { ...rowTo(href, title, game === '' ? 'In short' : `${game} · In short`), isPage: true }
 }
 
 /** Returns what makes the index of a game's steps, of which each is a text under the name of its phase. */

@@ -27,10 +27,11 @@ const source = {
         id: 'log',
         title: 'The Log',
         cited: ['Log'],
+        rank: 1,
         numbers: { first: 1, room: 0 },
         pages: { 5: 'Dues', 6: 'anchor', 7: 'Nowhere' },
       },
-      { id: 'book', title: 'The Book', cited: ['Book'] },
+      { id: 'book', title: 'The Book', cited: ['Book'], rank: 2 },
     ],
   },
   entries: [
@@ -107,11 +108,12 @@ describe('the list of a game', () => {
         id: 'log',
         title: 'The Log',
         cited: ['Log'],
+        rank: 1,
         numbered: true,
         numbers: { first: 1, room: 0 },
         pages: [-1, -1, -1, -1, -1, 2, 1, -1],
       },
-      { id: 'book', title: 'The Book', cited: ['Book'], numbered: false },
+      { id: 'book', title: 'The Book', cited: ['Book'], rank: 2, numbered: false },
     ])
   })
 })

@@ -51,10 +51,12 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
       const { length } = rulingsOf(entry)
       return words === (length === 0 ? 'no rulings' : count(length, 'ruling')) ? 0 : words
     }),
-    authorities: game.game.authorities.map(({ id, title, cited, numbers, mistakenFor, kind, pages }) => ({
+    authorities: game.game.authorities.map(({ id, title, cited, numbers, mistakenFor, kind, pages, rank }) => ({
       id,
       title,
       cited,
+      rank,
+      ...(id === game.game.tournament ? { tournament: true as const } : {}),
       ...(kind === 'rules' ? { rules: true as const } : {}),
       numbered: numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null),
       ...(numbers === undefined ? {} : { numbers }),

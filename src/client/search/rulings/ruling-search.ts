@@ -15,7 +15,7 @@ import type { TextSource } from './source.ts'
 import { GAME, ITEMS } from './weights.ts'
 
 /** Where several games may be meant, so many entries of each come before all others. */
-const LEADING = 2
+const LEADING = 1
 
 /** What answers a query: entries of the games that it fits, with the rulings of each that are shown. */
 export interface Answering {
@@ -113,10 +113,12 @@ export class RulingSearch {
       answers.filter(({ entries }) => entries.length > 0),
       shown,
     )
-    const answering = ordered.map(ranked =>
-      ranked.entries
-        .slice(0, Math.ceil(limit / ordered.length))
-        .map(({ entry, found }) => ({ ranked, entry, found: withCases(ranked, asList(ranked.index, found), parts) })),
+    const answering = ordered.map((ranked, game) =>
+      ranked.entries.slice(0, Math.ceil(limit / ordered.length)).map(({ entry, found }, at) => {
+        // The best answer in a game that is less likely stands among those of the likeliest.
+        const most = game > 0 && at < LEADING ? 1 : parts
+        return { ranked, entry, found: withCases(ranked, asList(ranked.index, found), most) }
+      }),
     )
     return {
       total: ordered.reduce((sum, { entries }) => sum + entries.length, 0),

@@ -1,0 +1,37 @@
+import type { Preview } from '../preview/about.ts'
+import type { EntryHit, Resolved } from './hits.ts'
+import type { GameList } from './lists.ts'
+import { asksMeaning } from './question-words.ts'
+import type { Row } from './rows.ts'
+
+/** Asks for the words of a card. */
+const WORDING = /\b(?:text|say|says|wording|ability|abilities|effects?)\b/i
+
+/** Returns the card that a query means in each game. */
+export function cardsMeant({ hits }: Resolved): EntryHit[] {
+  const cards = hits.filter((hit): hit is EntryHit => hit.type === 'entry' && hit.how === 'exact' && !hit.mention)
+  return [...Map.groupBy(cards, ({ game }) => game).values()].flatMap(([first]) =>
+    first?.entry.startsWith('cards/') ? [first] : [],
+  )
+}
+
+/**
+ * Returns a card's row with what is known of it beside its rulings: that it has no erratum, where one is asked for; its
+ * facts, where no ruling is about it; and that its text isn't here, where somebody asks for that or would look for it.
+ */
+export function withFacts(row: Row, query: string, asksErratum: boolean, list: GameList, card: Preview): Row {
+  const isBare = card.rulings === 0
+  const text = [
+    ...(asksErratum && !card.erratum ? ['No erratum is known for this card.'] : []),
+    ...(asksErratum && card.erratum && !saysErratum(row) ? ['It has an erratum: its page says more.'] : []),
+    ...(card.facts !== null && (isBare || asksErratum) ? [`${card.facts}.`] : []),
+    ...(list.cardTexts === undefined && (isBare || asksMeaning(query) || WORDING.test(query))
+      ? ['The texts of cards aren’t on this site.']
+      : []),
+  ].join(' ')
+  return text === '' || row.excerpt.length > 0 ? row : { ...row, excerpt: [{ text, marked: false }] }
+}
+
+function saysErratum({ ruling, parts }: Row): boolean {
+  return [ruling ?? [], parts].flat().some(({ whole }) => whole.some(({ text }) => /\berrat(?:um|a)\b/i.test(text)))
+}
