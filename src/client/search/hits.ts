@@ -12,7 +12,8 @@ export interface Restriction {
   /** Whether any of them is about rulings, so that an entry passes only with one that does. */
   readonly ofRulings: boolean
   entry(game: string, entry: number): boolean
-  ruling(game: string, id: string): boolean
+  /** `at` is the ruling's place among all of the game in the order of entries. */
+  ruling(game: string, at: number): boolean
 }
 
 export const NO_FILTERS: Filters = { game: '' }
@@ -48,6 +49,8 @@ export type Likeness = 'exact' | 'words' | 'begun' | 'alike'
 export interface RulingHit extends BaseHit {
   readonly type: 'ruling'
   readonly ruling: string
+  /** Its place among all rulings of the game in the order of entries; -1 where no ruling of this build has the id. */
+  readonly at: number
   /** Null where no ruling of this build has the id, but one had it. */
   readonly entry: string | null
   readonly title: string
@@ -83,9 +86,9 @@ export const MEANT = 0.66
 /** From here on it is certain which entry was meant. */
 export const CERTAIN = 0.95
 
-/** Returns the ids of the rulings among the hits. */
-export function rulingsOf({ hits }: Pick<Resolved, 'hits'>): string[] {
-  return hits.flatMap(hit => (hit.type === 'ruling' ? [hit.ruling] : []))
+/** Returns the rulings among the hits. */
+export function rulingsOf({ hits }: Pick<Resolved, 'hits'>): RulingHit[] {
+  return hits.filter(hit => hit.type === 'ruling')
 }
 
 /** Returns what is the same for hits that lead to the same page. */

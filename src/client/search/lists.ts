@@ -140,6 +140,8 @@ export interface TextList {
   /** Its works, in the order of `GameList.works`. */
   readonly sources: readonly Source[]
   readonly rulings: readonly TextItem[]
+  /** The place of rulings that only refer to others, among all rulings of the game in the order of entries, rising. */
+  readonly leftOut?: readonly number[]
   /** What some rulings are set aside for, such as a variant of the game. */
   readonly asides?: readonly Aside[]
   /** By entry: the ids of the ruling that tells best what it is, and where that defines it, of the first rule on it. */
@@ -195,8 +197,8 @@ export interface RulingTable {
   readonly stamp: string
   readonly entries: readonly number[]
   readonly works: readonly number[]
-  /** As those of a `ReferenceList`; those of a card's own texts are empty. */
-  readonly ids: string
+  /** Which rulings of the `ReferenceList` aren't here, by their place there, rising; all others have the same order. */
+  readonly leftOut: readonly number[]
   readonly labels: readonly (string | number)[]
   readonly sources: readonly Source[]
   /** By ruling, where it has one of its own: the year that it was made in. */
@@ -244,5 +246,10 @@ export interface WrittenTable extends Omit<RulingTable, 'entries' | 'labels'> {
 /** By stem, the rulings that have it, as `postingsIn` reads them. A file holds those whose hash leads to it. */
 export type WordShard = Lookup<readonly number[]>
 
-/** Texts of neighbouring rulings, each with what is added to it where anything is. */
-export type TextGroup = readonly (string | readonly [text: string, more: string, note?: string])[]
+/** Texts of neighbouring rulings. */
+export interface TextGroup {
+  /** As those of a `ReferenceList`; those of a card's own texts are empty. */
+  readonly ids: string
+  /** Each with what is added to it where anything is. */
+  readonly texts: readonly (string | readonly [text: string, more: string, note?: string])[]
+}

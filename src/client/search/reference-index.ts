@@ -23,8 +23,8 @@ interface GameReferences {
   readonly rulings: readonly ListedRuling[]
   /** By authority, the ids of the rulings that cite it whatever the number; made when they are asked for. */
   readonly citing: Map<string, ReadonlySet<string>>
-  /** Ids by the position of their entry; made when they are asked for. */
-  readonly byEntry: Map<number, string[]>
+  /** Places by the position of their entry; made when they are asked for. */
+  readonly byEntry: Map<number, number[]>
 }
 
 /** What leads to single rulings, of all games whose references were loaded. */
@@ -59,6 +59,13 @@ export class ReferenceIndex {
   /** Returns where a ruling stands; null where no ruling of this build has the id. */
   placeOf(id: string): Place | null {
     return this.places.get(id) ?? null
+  }
+
+  /** Returns a ruling by its place in the order of the game's entries; null where there is none. */
+  placeAt(game: string, at: number): Place | null {
+    const { list, rulings } = this.books.get(game) ?? {}
+    const ruling = rulings?.[at]
+    return list && ruling ? { ...ruling, list, at } : null
   }
 
   /** Returns the game of an id that no ruling of this build has, but one had. */
@@ -106,11 +113,11 @@ export class ReferenceIndex {
     }
   }
 
-  /** Returns the ids of an entry's rulings. */
-  rulingsOf(game: string, entry: number): readonly string[] {
+  /** Returns the places of an entry's rulings. */
+  placesOf(game: string, entry: number): readonly number[] {
     const book = this.books.get(game)
     if (!book) return []
-    if (book.byEntry.size === 0) for (const { id, entry } of book.rulings) addTo(book.byEntry, entry, id)
+    if (book.byEntry.size === 0) for (const [at, { entry }] of book.rulings.entries()) addTo(book.byEntry, entry, at)
     return book.byEntry.get(entry) ?? []
   }
 

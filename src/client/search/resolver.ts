@@ -137,7 +137,16 @@ export class Resolver {
     const gone = this.references.retiredIn(id)
     if (gone && allows(filters, gone.game))
       return [
-        { type: 'ruling', game: gone.game, score: 1, ruling: id, entry: null, title: `Ruling ${id}`, number: null },
+        {
+          type: 'ruling',
+          game: gone.game,
+          score: 1,
+          ruling: id,
+          at: -1,
+          entry: null,
+          title: `Ruling ${id}`,
+          number: null,
+        },
       ]
     return this.rulingHits([id], 1, filters)
   }
@@ -231,7 +240,7 @@ export class Resolver {
     return (
       filters.only.entry(list.game, entry)
       && (!filters.only.ofRulings
-        || this.references.rulingsOf(list.game, entry).some(id => filters.only?.ruling(list.game, id)))
+        || this.references.placesOf(list.game, entry).some(at => filters.only?.ruling(list.game, at)))
     )
   }
 
@@ -241,16 +250,17 @@ export class Resolver {
       if (!place || !this.passes(place, { ...filters, only: null })) return []
       if (
         filters.only
-        && !(filters.only.entry(place.list.game, place.entry) && filters.only.ruling(place.list.game, id))
+        && !(filters.only.entry(place.list.game, place.entry) && filters.only.ruling(place.list.game, place.at))
       )
         return []
-      const { list, entry, number } = place
+      const { list, at, entry, number } = place
       return [
         {
           type: 'ruling',
           game: list.game,
           score,
           ruling: id,
+          at,
           entry: entryIdOf(list, entry),
           title: titleInList(list, entry),
           number,

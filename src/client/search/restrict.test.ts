@@ -30,7 +30,7 @@ function passing(query: string): { entries: number[]; rulings: string[]; problem
   const { only, problems } = restrict(resolver, parseQuery(query, ['type']).operators)
   return {
     entries: LIST.titles.flatMap((_, at) => (only?.entry('meccg', at) ? [at] : [])),
-    rulings: idsOf(REFERENCES).filter(id => only?.ruling('meccg', id)),
+    rulings: idsOf(REFERENCES).filter((_, at) => only?.ruling('meccg', at)),
     problems,
   }
 }

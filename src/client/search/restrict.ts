@@ -61,8 +61,8 @@ export function restrict(resolver: Resolver, operators: readonly Operator[]): Re
     only: {
       ofRulings: parts.some(({ rule }) => rule.rulings !== undefined),
       entry: (game, entry) => perGame.get(game)?.entries.every(test => test(entry)) ?? false,
-      ruling(game, id) {
-        const place = resolver.references.placeOf(id)
+      ruling(game, at) {
+        const place = resolver.references.placeAt(game, at)
         return place !== null && (perGame.get(game)?.rulings.every(test => test(place)) ?? false)
       },
     },

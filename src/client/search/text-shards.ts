@@ -50,7 +50,14 @@ export function shardOf(stem: string, shards: number): number {
 }
 
 /** Returns the index of the rulings, in the order of their entries. */
-export function shardTexts({ stamp, sources, rulings, asides = [], heads = new Map() }: TextList): TextShards {
+export function shardTexts({
+  stamp,
+  sources,
+  rulings,
+  leftOut = [],
+  asides = [],
+  heads = new Map(),
+}: TextList): TextShards {
   const ordered = rulings.toSorted((a, b) => a.entry - b.entry)
   const placeOf = new Map(ordered.map(({ id }, at) => [id, at]))
   const places = placesInPassages(ordered)
@@ -109,7 +116,7 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
       stamp,
       steps: ordered.map(({ entry }, at) => entry - (ordered[at - 1]?.entry ?? 0)),
       works: ordered.map(({ work }) => work),
-      ids: ordered.map(({ id }) => id).join(''),
+      leftOut,
       called: ordered.map(({ label }, at) => (label === places[at] ? 0 : label)),
       sources,
       years: byPlace(ordered, ({ year }) => year),
@@ -147,11 +154,15 @@ export function shardTexts({ stamp, sources, rulings, asides = [], heads = new M
       asked: writeSortedWords([...asked].filter(stem => !stems.has(stem)).sort()),
     },
     words: shards.map(lookupOf),
-    texts: groups.map(({ from }, group) =>
-      ordered
-        .slice(from, groups[group + 1]?.from)
-        .map(({ text, more, note = '' }) => (note !== '' ? [text, more, note] : more === '' ? text : [text, more])),
-    ),
+    texts: groups.map(({ from }, group) => {
+      const own = ordered.slice(from, groups[group + 1]?.from)
+      return {
+        ids: own.map(({ id }) => id).join(''),
+        texts: own.map(({ text, more, note = '' }) =>
+          note !== '' ? [text, more, note] : more === '' ? text : [text, more],
+        ),
+      }
+    }),
   }
 }
 

@@ -8,7 +8,7 @@ import { isDefinition } from '../../views/precedence.ts'
 import { passagesOf } from '../../views/passages.ts'
 import { variantsOf } from '../../views/variants.ts'
 import { casesOf } from './cases.ts'
-import { inOrder, orderHash } from './entry-order.ts'
+import { inOrder, orderHash, rulingsOf } from './entry-order.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TextList } from '../../client/search/lists.ts'
@@ -55,6 +55,7 @@ export function textList(game: Source): TextList {
   const keys = Array.from(lists.keys())
   const entryById = new Map(game.entries.map(entry => [entry.id, entry]))
   const firstCases = casesOf(game.rulings)
+  const isLeftOut = (id: string) => onlyRefers(must(rulingById.get(id), id).text)
   return {
     game: game.id,
     stamp: orderHash(entries),
@@ -75,6 +76,7 @@ export function textList(game: Source): TextList {
         return head === undefined ? [] : [[at, rule ? ([head.id, rule.id] as const) : ([head.id] as const)] as const]
       }),
     ),
+    leftOut: entries.flatMap(rulingsOf).flatMap((id, at) => (isLeftOut(id) ? [at] : [])),
     rulings: game.rulings.flatMap(ruling => {
       const at = position.get(ruling.entry)
       if (at === undefined || onlyRefers(ruling.text)) return []

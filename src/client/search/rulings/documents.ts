@@ -4,7 +4,6 @@ import { isCommon } from '../../../language/common-words.ts'
 import { fold, wordsOf } from '../../../language/fold.ts'
 import { stemOf } from '../../../language/stem.ts'
 import { titleInList } from '../listed-entries.ts'
-import { idAt } from '../listed-rulings.ts'
 import type { GameList, RulingTable } from '../lists.ts'
 import { SHORT, WORTH } from './weights.ts'
 
@@ -13,7 +12,9 @@ export interface Doc {
   /** Its place in the table. */
   readonly at: number
   readonly entry: number
-  readonly id: string
+  /** Whether it isn't what a card says. */
+  readonly isRuling: boolean
+  /** Whether its entry is a card. */
   readonly isCard: boolean
   readonly named: Named
   /** How many words count for its length. */
@@ -49,7 +50,8 @@ export function documentsOf(list: GameList, table: RulingTable): (from: number, 
       const named = names.get(entry) ?? namedEntry(list, entry)
       names.set(entry, named)
       const length = itemAt(table.lengths, at) + WORTH.more * (table.more[at] ?? 0)
-      return { at, entry, id: idAt(table, at), isCard: entry < list.cards, named, length: Math.max(length, SHORT) }
+      const isRuling = itemAt(table.works, at) >= 0
+      return { at, entry, isRuling, isCard: entry < list.cards, named, length: Math.max(length, SHORT) }
     })
 }
 

@@ -99,7 +99,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
     .map(({ doc, score }, place): Found => {
       const anywhere = matchOf(index.placesIn(doc.at), phrase)
       // An example has the words together for one case. What a card says has no text of its own.
-      const isInExample = anywhere !== 'some' && doc.id !== '' && matchOf(index.placesInText(doc.at), phrase) === 'some'
+      const isInExample = anywhere !== 'some' && doc.isRuling && matchOf(index.placesInText(doc.at), phrase) === 'some'
       const match = together && justAsked.has(doc.at) ? 'phrase' : isInExample ? 'all' : anywhere
       return {
         doc,
@@ -173,11 +173,13 @@ function withFirst(found: readonly Found[], first: Found): readonly Found[] {
 }
 
 /** Returns whether a document passes filters. */
-export function passes({ list }: RulingIndex, { entry, id }: Doc, filters: Filters): boolean {
+export function passes(index: RulingIndex, { at, entry, isRuling }: Doc, filters: Filters): boolean {
+  const { list } = index
   const { game, only } = filters
   return (
     (game === '' || game === list.game)
-    && (!only || (only.entry(list.game, entry) && (id === '' ? !only.ofRulings : only.ruling(list.game, id))))
+    && (!only
+      || (only.entry(list.game, entry) && (isRuling ? only.ruling(list.game, index.listedAt(at)) : !only.ofRulings)))
   )
 }
 

@@ -4,6 +4,7 @@ import { isCommon } from '../../../language/common-words.ts'
 import { fold } from '../../../language/fold.ts'
 import { stemOf } from '../../../language/stem.ts'
 import type { GameList, RulingTable, Source } from '../lists.ts'
+import { idAt } from '../listed-rulings.ts'
 import { lookupOf } from '../lookup.ts'
 import { runInSlices } from '../slices.ts'
 import type { Concept, Synonyms, Understood } from '../synonyms.ts'
@@ -59,8 +60,8 @@ export class RulingIndex {
     this.vocabulary = new Vocabulary(table)
     this.synonyms = synonyms
     this.numbered = numberedWorks(table)
-    for (const { entry, id, at, named } of docs)
-      if (id !== '' && !this.heads.has(entry)) this.heads.set(entry, { named, at })
+    for (const { entry, isRuling, at, named } of docs)
+      if (isRuling && !this.heads.has(entry)) this.heads.set(entry, { named, at })
     for (const [key, at] of Object.entries(table.heads)) {
       const entry = Number(key)
       this.heads.set(entry, { named: this.heads.get(entry)?.named ?? namedEntry(list, entry), at })
@@ -194,13 +195,29 @@ export class RulingIndex {
     return stem => places(stem).filter(place => place < end)
   }
 
-  /** Returns the text of a document, what is added to it and what an editor remarks; empty where they can't be had. */
-  async textsAt(at: number): Promise<{ text: string; more: string; note: string }> {
+  /** Returns the place of a document among all rulings of the game, as a `ReferenceList` has them. */
+  listedAt(at: number): number {
+    return this.table.leftOut.reduce((place, one) => (one <= place ? place + 1 : place), at)
+  }
+
+  /** Returns the document of a ruling by its place among all of the game; undefined where it has none. */
+  docListedAt(place: number): Doc | undefined {
+    const { leftOut } = this.table
+    return leftOut.includes(place) ? undefined : this.docs[place - leftOut.filter(one => one < place).length]
+  }
+
+  /**
+   * Returns the id of a document, its text, what is added to that and what an editor remarks; empty where they can't be
+   * had.
+   */
+  async textsAt(at: number): Promise<{ id: string; text: string; more: string; note: string }> {
     const { groups } = this.table
-    const group = groups.findLastIndex(from => from <= at)
-    const found = (await this.source.texts(group))?.[at - itemAt(groups, group)] ?? ''
+    const number = groups.findLastIndex(from => from <= at)
+    const group = await this.source.texts(number)
+    const place = at - itemAt(groups, number)
+    const found = group?.texts[place] ?? ''
     const [text, more = '', note = ''] = typeof found === 'string' ? [found] : found
-    return { text, more, note }
+    return { id: group ? idAt(group, place) : '', text, more, note }
   }
 
   /** Makes sure that it is known where stems are. */

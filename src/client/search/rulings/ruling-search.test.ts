@@ -252,7 +252,7 @@ describe('a question', () => {
     expect(await ask('ferryman -limit')).toEqual(['Bridge bcdfh'])
   })
   it('keeps to the filters', async () => {
-    const only = { ofRulings: true, entry: () => true, ruling: (_: string, id: string) => id === 'bcdfh' }
+    const only = { ofRulings: true, entry: () => true, ruling: (_: string, at: number) => at === 1 }
     expect(await ask('a ferryman', { only })).toEqual(['Bridge bcdfh'])
     expect(await ask('a ferryman', { game: 'wotr' })).toEqual([])
   })
@@ -276,7 +276,7 @@ describe('an answer', () => {
     ])
   })
   it('says what has replaced a ruling', async () => {
-    const { pages } = await questions.show(['bcdfg'])
+    const { pages } = await questions.show([{ game: 'meccg', at: 0 }])
     expect(pages[0]?.parts[0]?.status).toEqual({
       status: 'superseded',
       by: { title: 'Bridge, PEF 2', href: '/redbook/meccg/cards/bridge/#bcdfh' },
@@ -284,7 +284,7 @@ describe('an answer', () => {
     })
   })
   it('says where an editor remarks on a ruling, and what with all of it', async () => {
-    const { pages } = await questions.show(['bcdfh', 'bcdfj'])
+    const { pages } = await questions.show([1, 2].map(at => ({ game: 'meccg', at })))
     expect(pages.flatMap(({ parts }) => parts.map(part => [idOf(part), part.noted]))).toEqual([
       ['bcdfh', false],
       ['bcdfj', true],
@@ -299,9 +299,13 @@ describe('an answer', () => {
     const query = parseQuery('is the toll paid before', [])
     const early = waiting.withTitles(await waiting.rank(query, SHOWN))
     const { pages } = await questions.ask(query, SHOWN)
+    // Ids come with the words.
     const withoutWords = pages.map(page => ({
       ...page,
-      parts: page.parts.map(part => ({ ...part, excerpt: AWAITED, answer: AWAITED, whole: AWAITED })),
+      parts: page.parts.map(part => {
+        const href = part.href.replace(/#.*/, '')
+        return { ...part, href, permalink: href, excerpt: AWAITED, answer: AWAITED, whole: AWAITED }
+      }),
     }))
     expect(early.pages).toEqual(withoutWords)
     expect(pages[0]?.parts[0]?.excerpt).not.toEqual(AWAITED)
@@ -312,8 +316,16 @@ describe('an answer', () => {
     ).toMatchObject({ total: 2, pages: [{}] })
   })
   it('shows rulings that were found otherwise', async () => {
-    const { pages } = await questions.show(['bcdfk', 'zzzzz'])
+    const { pages } = await questions.show([3, -1].map(at => ({ game: 'meccg', at })))
     expect(pages.map(page => idOf(page.parts[0]))).toEqual(['bcdfk'])
+  })
+  it('knows rulings by their place among all, though some have no text here', async () => {
+    const search = await searchOf({ rulings: TEXTS.rulings.slice(2), leftOut: [0, 2] })
+    const { pages } = await search.show([0, 1, 2, 3].map(at => ({ game: 'meccg', at })))
+    expect(pages.map(page => idOf(page.parts[0]))).toEqual(['bcdfj', 'bcdfk'])
+    const only = { ofRulings: true, entry: () => true, ruling: (_: string, at: number) => at === 4 }
+    const { pages: left } = await search.ask(parseQuery('a ferryman', []), { ...SHOWN, filters: { game: '', only } })
+    expect(left.map(page => idOf(page.parts[0]))).toEqual(['bcdfm'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { addTo } from '../../../pipeline/collections.ts'
 import { itemAt } from '../../../pipeline/must.ts'
 import { stemOf } from '../../../language/stem.ts'
-import type { Filters } from '../hits.ts'
+import type { Filters, RulingHit } from '../hits.ts'
 import type { GameList, QuestionList } from '../lists.ts'
 import type { ResultAddresses } from '../rows.ts'
 import { Synonyms } from '../synonyms.ts'
@@ -151,10 +151,10 @@ export class RulingSearch {
   }
 
   /** Returns rulings that were found otherwise, with their words. */
-  async show(ids: readonly string[]): Promise<TextAnswer> {
-    const found = ids.flatMap(id =>
-      this.all().flatMap(index => {
-        const doc = index.docs.find(doc => doc.id === id)
+  async show(rulings: readonly Pick<RulingHit, 'game' | 'at'>[]): Promise<TextAnswer> {
+    const found = rulings.flatMap(({ game, at }) =>
+      this.indexesOf(game).flatMap(index => {
+        const doc = index.docListedAt(at)
         return doc ? [{ index, doc }] : []
       }),
     )

@@ -4,7 +4,6 @@ import { stemOf } from '../../../language/stem.ts'
 import { AWAITED, excerptOf, leadIn, wholeOf, type Piece, type Sought } from '../excerpt.ts'
 import { placeInWork } from '../../../language/place-in-work.ts'
 import { entryIdOf, titleInList } from '../listed-entries.ts'
-import { idAt } from '../listed-rulings.ts'
 import type { ResultAddresses } from '../rows.ts'
 import type { RulingRow, RulingStatus, TextPage } from '../text-answer.ts'
 import type { FoundEntry, Ranked } from './rank.ts'
@@ -24,10 +23,13 @@ const ANSWER_WITH_LIST = 1400
 
 /** The texts that a ruling is shown from, with what leads in its list; null as long as they are on their way. */
 type Texts = {
+  readonly id: string
   readonly text: string
   readonly more: string
   readonly note: string
   readonly lead: string | null
+  /** The id of what has replaced the ruling, or disagrees with it; empty where nothing does. */
+  readonly by: string
 } | null
 
 /** Where rulings are from, and which of their words are marked. */
@@ -52,14 +54,17 @@ export async function pageWithTexts(ranked: Marking, shown: FoundEntry, addresse
       // Items of one list show the words that lead it in once.
       const leads = leadsOf(index, at).filter(lead => !said.has(lead))
       for (const place of [...leads, at]) said.add(place)
-      const { text, more, note } = await index.textsAt(at)
+      const { id, text, more, note } = await index.textsAt(at)
+      const [, by] = index.table.status[at] ?? []
       const before = await Promise.all(leads.map(lead => index.textsAt(lead)))
       const items = LEAD.test(text) ? await itemsOf(index, at) : []
       return {
+        id,
         text: [text, ...items].join('\n• '),
         more,
         note: note === '' ? '' : `Editor’s note: ${note}`,
         lead: before.length === 0 ? null : before.map(({ text }) => text).join(' '),
+        by: by === undefined ? '' : (await index.textsAt(by)).id,
       }
     }),
   )
@@ -103,7 +108,7 @@ function pageOf(
   const shown = (texts: Texts, length: number, lengths = {}) =>
     led(texts, ({ text, more }) => excerptOf([text, more], length, sought, lengths))
   // A card's own text is no ruling.
-  const card = found.findIndex(({ doc }) => doc.id === '')
+  const card = found.findIndex(({ doc }) => !doc.isRuling)
   return {
     href: addresses.entry(list.game, entryIdOf(list, entry)),
     title: titleInList(list, entry),
@@ -111,16 +116,17 @@ function pageOf(
     match: itemAt(found, 0).match,
     excerpt: card < 0 ? [] : shown(texts[card] ?? null, LENGTH.excerpt),
     parts: found.flatMap(({ doc }, place): RulingRow[] => {
-      const { id, at } = doc
-      if (id === '') return []
+      const { at } = doc
+      if (!doc.isRuling) return []
       const text = texts[place] ?? null
+      const id = text?.id ?? ''
       return [
         {
-          href: addresses.entryRuling(list.game, entryIdOf(list, doc.entry), id),
-          permalink: addresses.ruling(id),
+          href: addressOf(index, at, id, addresses),
+          permalink: id === '' ? addressOf(index, at, id, addresses) : addresses.ruling(id),
           title: labelOf(index, at),
           source: sourceOfRuling(index, at),
-          status: statusOf(index, at, addresses),
+          status: statusOf(index, at, text?.by ?? '', addresses),
           noted: index.table.noted.includes(at),
           excerpt: shown(text, LENGTH.excerpt),
           answer: shown(text, LENGTH.answer, { withList: ANSWER_WITH_LIST }),
@@ -152,7 +158,7 @@ function sourceOfRuling(index: RulingIndex, at: number): string {
   return own === undefined || own === year ? parts.join(', ') : `${parts.join(', ')} (ruled ${own})`
 }
 
-function statusOf(index: RulingIndex, at: number, addresses: ResultAddresses): RulingStatus | null {
+function statusOf(index: RulingIndex, at: number, id: string, addresses: ResultAddresses): RulingStatus | null {
   const { list, table } = index
   const [status, by] = table.status[at] ?? []
   if (status === undefined) return null
@@ -160,10 +166,13 @@ function statusOf(index: RulingIndex, at: number, addresses: ResultAddresses): R
   const entry = itemAt(table.entries, by)
   return {
     status,
-    by: {
-      title: `${titleInList(list, entry)}, ${labelOf(index, by)}`,
-      href: addresses.entryRuling(list.game, entryIdOf(list, entry), idAt(table, by)),
-    },
+    by: { title: `${titleInList(list, entry)}, ${labelOf(index, by)}`, href: addressOf(index, by, id, addresses) },
     tournament: index.sourceOf(by)?.tournament ? (index.sourceOf(by)?.short ?? null) : null,
   }
+}
+
+/** Returns the address of a ruling on its entry's page, or of the page, as long as the id isn't there. */
+function addressOf({ list, table }: RulingIndex, at: number, id: string, addresses: ResultAddresses): string {
+  const entry = entryIdOf(list, itemAt(table.entries, at))
+  return id === '' ? addresses.entry(list.game, entry) : addresses.entryRuling(list.game, entry, id)
 }

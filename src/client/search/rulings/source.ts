@@ -17,6 +17,6 @@ export function sourceOf(texts: TextList): TextSource {
     shards: words.length,
     table: () => Promise.resolve(readTable(table)),
     words: shard => Promise.resolve(words[shard] ?? lookupOf({})),
-    texts: group => Promise.resolve(groups[group] ?? []),
+    texts: group => Promise.resolve(groups[group] ?? { ids: '', texts: [] }),
   }
 }
