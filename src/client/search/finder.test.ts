@@ -72,7 +72,9 @@ it('shows the step of the turn that a player asks for above the rulings, unless 
   const [turn] = (await find('what can I do on my turn')).rows
   expect(turn).toMatchObject({ title: 'A turn, step by step', href: '/meccg/turn/' })
   expect(turn?.excerpt[0]?.text).toContain('Morning')
-  for (const query of ['phases of a turn', 'turn order']) expect((await rows(query))[0]).toBe('A turn, step by step')
+  for (const query of ['phases of a turn', 'turn order', 'what do I do first on my turn', 'start of a turn'])
+    expect((await rows(query))[0], query).toBe('A turn, step by step')
+  expect((await rows('what do I do on the first turn'))[0]).not.toBe('A turn, step by step')
   // Of the rulings, only those of the other game answer.
   expect((await rows('when do I light the lamps')).slice(0, 2)).toEqual(['A turn, step by step: Morning', 'Lighting'])
   expect((await rows('does one pay the toll'))[0]).toBe('Bridge')

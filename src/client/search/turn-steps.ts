@@ -18,7 +18,9 @@ import { sourceOf } from './rulings/source.ts'
 const ASKS =
   /^(?:how(?! (?:come|many|much)\b)|when|where|what (?:do|happens|(?:can|may|must|should) (?:i|you|we) do))\b/i
 /** What asks about a turn as a whole, where a query has no other telling words. */
-const WHOLE_TURN = /^(?:turn|phase|order|sequence|structure|step)s?$/
+const WHOLE_TURN = /^(?:turn|phase|order|sequence|structure|step|first|start|begin|beginning)s?$/
+/** The first turn of a game has rules of its own. */
+const FIRST_TURN = /\bfirst turn\b/i
 
 /**
  * So much of a question a step must have. Found on 62 questions of `tests/search/` and 26 that newcomers might ask: 24
@@ -31,12 +33,16 @@ const LENGTH = 400
 
 /** Returns whether a step of the turn, or the turn as a whole, may answer a query. */
 export function asksForStep(query: string): boolean {
-  const telling = tellingIn(query)
-  return ASKS.test(query) || (telling.length > 1 && asksForTurn(telling))
+  return ASKS.test(query) || (tellingIn(query).length > 1 && asksForTurn(query))
 }
 
-function asksForTurn(telling: readonly string[]): boolean {
-  return telling.every(word => WHOLE_TURN.test(word)) && telling.some(word => /^(?:turn|phase)/.test(word))
+function asksForTurn(query: string): boolean {
+  const telling = tellingIn(query)
+  return (
+    telling.every(word => WHOLE_TURN.test(word))
+    && telling.some(word => /^(?:turn|phase)/.test(word))
+    && !FIRST_TURN.test(query)
+  )
 }
 
 function tellingIn(query: string): readonly string[] {
@@ -55,10 +61,10 @@ export async function turnStep(
   addresses: Pick<Addresses, 'turn'>,
 ): Promise<Row | null> {
   const telling = tellingIn(query)
-  if (asksForTurn(telling)) return wholeTurn(rulings, turn, game, addresses)
+  if (asksForTurn(query)) return wholeTurn(rulings, turn, game, addresses)
   const index = await stepsOf(rulings)(turn)
   if (index === null) return null
-  const ranked = await rank(index, { text: query, phrases: [], without: [] }, NO_FILTERS, false)
+  const ranked = await rank(index, { text: query, phrases: [], without: [] }, NO_FILTERS, true)
   const best = ranked.entries[0]?.found[0]?.doc
   if (best === undefined || ranked.fit < LEAST) return null
   // How a thing works is told where a phase is about it.

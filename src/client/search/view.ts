@@ -50,10 +50,11 @@ export function makeView(root: HTMLElement, label: string): View {
       const at = focused(list)
       list.replaceChildren(...items.values())
       list.hidden = rows.length === 0
-      // Results that came in later mustn't take the place away from somebody who is walking through them.
+      // Results that came in later mustn't take the place away from somebody who is walking through them. An address
+      // leads to a ruling as soon as its id is there, with its words.
       if (at !== null)
         [...list.querySelectorAll<HTMLElement>('a[data-result]')]
-          .find(link => link.getAttribute('href') === at)
+          .find(link => link.getAttribute('href')?.startsWith(at))
           ?.focus()
     },
     showPages(rows) {
