@@ -79,7 +79,14 @@ function answersAsText({ rulings, pages, remarks }: Answers): string {
     ),
     ...(pages.length === 0
       ? []
-      : [pages.map(({ title, address }) => `${safe(title)}  ${styleText('dim', address)}`).join('\n')]),
+      : [
+          pages
+            .map(({ title, text, address }) => {
+              const line = `${safe(title)}  ${styleText('dim', address)}`
+              return text === '' ? line : `${line}\n${safe(text)}`
+            })
+            .join('\n'),
+        ]),
   ].join('\n\n')
 }
 

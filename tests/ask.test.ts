@@ -24,6 +24,10 @@ describe('the command line', () => {
     }
   })
 
+  test('says what is known of a card in short', async () => {
+    expect((await redbook('find', 'errata lamp of oak')).stdout).toContain('No erratum is known for this card.')
+  })
+
   test('shows a ruling by its id, an entry by its name and by its path', async () => {
     expect((await redbook('show', ruling.id)).stdout).toContain(ruling.url)
     for (const what of ['lamp of oak', 'harbour/cards/lamp-of-oak'])

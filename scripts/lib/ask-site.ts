@@ -26,8 +26,8 @@ export interface Answer {
 /** What a question or a name finds. */
 export interface Answers {
   readonly rulings: readonly Answer[]
-  /** Pages that fit, the best first. */
-  readonly pages: readonly { readonly title: string; readonly address: string }[]
+  /** Pages that fit, the best first, with what each says in short. */
+  readonly pages: readonly { readonly title: string; readonly text: string; readonly address: string }[]
   /** What of the question could not be understood, or was understood otherwise, in words for readers. */
   readonly remarks: readonly string[]
 }
@@ -83,8 +83,10 @@ export class AskSite {
     const { corrected = null, unknown = [], problems = [] } = found ?? {}
     return {
       rulings: answers.flatMap(answer => answer ?? []),
-      pages: [...rows, ...(found?.pages ?? [])].flatMap(({ title, href, isPage = false }) =>
-        href.includes('#') && !isPage ? [] : [{ title, address: this.site.address(href) }],
+      pages: [...rows, ...(found?.pages ?? [])].flatMap(({ title, href, excerpt, isPage = false }) =>
+        href.includes('#') && !isPage
+          ? []
+          : [{ title, text: excerpt.map(({ text }) => text).join(''), address: this.site.address(href) }],
       ),
       remarks: [
         ...(corrected === null ? [] : [`Shown for “${corrected.shown}” instead of “${corrected.typed}”.`]),
