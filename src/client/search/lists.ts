@@ -181,6 +181,8 @@ export interface TextItem {
   readonly status?: readonly [RulingStatus['status'], by: string | null]
   /** What an editor remarks on it; left out where nobody does. */
   readonly note?: string
+  /** Whether it holds and changes what the card says. */
+  readonly erratum?: true
   /** The id of the ruling whose list it is an item of; left out where it is none. */
   readonly lead?: string
   /** What it is set aside for, by the place in the list; left out where nothing is known. */
@@ -207,6 +209,8 @@ export interface RulingTable {
   readonly status: Readonly<Record<number, readonly [RulingStatus['status'], by?: number]>>
   /** The rulings on which an editor remarks. */
   readonly noted: readonly number[]
+  /** The rulings that hold and change what a card says. */
+  readonly errata: readonly number[]
   /** By ruling that is an item of a list: the place of the one that leads the list in. */
   readonly leads: Readonly<Record<number, number>>
   /** By rule that holds in one case, such as for one kind of player: the place of the first rule of those cases. */

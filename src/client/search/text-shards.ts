@@ -125,6 +125,7 @@ export function shardTexts({
         const by = placeOf.get(status[1] ?? '')
         return by === undefined ? [status[0]] : [status[0], by]
       }),
+      errata: ordered.flatMap(({ erratum }, at) => (erratum ? [at] : [])),
       noted: ordered.flatMap(({ note }, at) => (note === undefined ? [] : [at])),
       leads: byPlace(ordered, ({ lead }) => (lead === undefined ? undefined : placeOf.get(lead))),
       cases: byPlace(ordered, ({ firstCase }) => (firstCase === undefined ? undefined : placeOf.get(firstCase))),

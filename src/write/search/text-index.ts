@@ -2,9 +2,9 @@ import { onlyRefers } from '../../pipeline/layouts/crf/marks.ts'
 import { must } from '../../pipeline/must.ts'
 import type { EntryRecord, GameRecords, RulingRecord } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
-import { successorsOf } from '../../views/status.ts'
+import { isInForce, successorsOf } from '../../views/status.ts'
 import { nameOf, rulingLabel, yearOrEdition } from '../../views/labels.ts'
-import { isDefinition } from '../../views/precedence.ts'
+import { isDefinition, isErratum } from '../../views/precedence.ts'
 import { passagesOf } from '../../views/passages.ts'
 import { variantsOf } from '../../views/variants.ts'
 import { casesOf } from './cases.ts'
@@ -55,6 +55,7 @@ export function textList(game: Source): TextList {
   const keys = Array.from(lists.keys())
   const entryById = new Map(game.entries.map(entry => [entry.id, entry]))
   const firstCases = casesOf(game.rulings)
+  const cards = entries.filter(({ kind }) => kind === 'card').length
   const isLeftOut = (id: string) => onlyRefers(must(rulingById.get(id), id).text)
   return {
     game: game.id,
@@ -98,6 +99,7 @@ export function textList(game: Source): TextList {
           asked: (game.questions[ruling.id] ?? []).map(askedWords),
           ...(own === null ? {} : { year: own.slice(0, 4) }),
           ...(ruling.status === 'in-force' ? {} : { status: [ruling.status, otherOf(ruling, rulingById)] as const }),
+          ...(at < cards && isErratum(ruling) && isInForce(ruling) ? { erratum: true as const } : {}),
           ...(ruling.notes.length > 0 ? { note: ruling.notes.join(' ') } : {}),
           ...(ruling.lead === null ? {} : { lead: ruling.lead }),
           ...(asides.length > 0 ? { asides } : {}),

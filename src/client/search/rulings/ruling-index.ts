@@ -118,6 +118,12 @@ export class RulingIndex {
     })
   }
 
+  /** Returns the first ruling of a card that changes what the card says; undefined where none does. */
+  erratumOf(entry: number): Doc | undefined {
+    const at = this.table.errata.find(place => itemAt(this.table.entries, place) === entry)
+    return at === undefined ? undefined : itemAt(this.docs, at)
+  }
+
   /** Returns whether two documents are rules that say the same for different cases. */
   areCases(at: number, other: number): boolean {
     const { cases } = this.table

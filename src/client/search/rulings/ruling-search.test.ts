@@ -108,6 +108,18 @@ describe('a question', () => {
     expect(games.slice(0, 4)).toEqual([first, second, first, first])
     expect(games).toHaveLength(7)
   })
+  it('shows what changes a card that it names, behind what answers', async () => {
+    const rulings = [
+      ruling('bcdfg', 'The toll is paid before the crossing.', { entry: 1 }),
+      ruling('bcdfh', 'A toll that was paid isn’t given back.', { entry: 1 }),
+      ruling('bcdfj', 'It has a new text.', { entry: 1, erratum: true }),
+    ]
+    const search = await searchOf({ rulings })
+    const shown = async (query: string) =>
+      (await pagesOf(search, query, { parts: 1 })).flatMap(({ parts }) => parts.map(part => idOf(part)))
+    expect(await shown('is the toll of the bridge paid before the crossing')).toEqual(['bcdfg', 'bcdfj'])
+    expect(await shown('is the toll paid before the crossing')).toEqual(['bcdfg'])
+  })
   it('is answered by what a word means, which numbered rules have without a number, where it asks for that', async () => {
     const search = await searchOf({
       rulings: [

@@ -117,7 +117,11 @@ export class RulingSearch {
       ranked.entries.slice(0, Math.ceil(limit / ordered.length)).map(({ entry, found }, at) => {
         // The best answer in a game that is less likely stands among those of the likeliest.
         const most = game > 0 && at < LEADING ? 1 : parts
-        return { ranked, entry, found: withCases(ranked, asList(ranked.index, found), most) }
+        return {
+          ranked,
+          entry,
+          found: withErratum(ranked, entry, withCases(ranked, asList(ranked.index, found), most)),
+        }
       }),
     )
     return {
@@ -197,6 +201,15 @@ function asList({ table, docs }: RulingIndex, found: readonly Found[]): readonly
   if (table.leads[second.doc.at] !== lead || second.score < ITEMS * best.score) return found
   const others = found.filter(({ doc: { at } }) => at !== lead && table.leads[at] !== lead)
   return [{ ...best, doc: itemAt(docs, lead) }, ...others]
+}
+
+/** Returns the rulings of an entry, and where a query names the card, what changes it, for any of them is read with that. */
+function withErratum({ index, typed }: Ranked, entry: number, found: readonly Found[]): readonly Found[] {
+  const [first] = found
+  const erratum = index.erratumOf(entry)
+  const isNamed = first?.doc.named.names.some(({ telling }) => telling.every(stem => typed.has(stem)))
+  if (!erratum || !isNamed || found.some(({ doc }) => index.table.errata.includes(doc.at))) return found
+  return [...found, { doc: erratum, score: 0, match: 'some' }]
 }
 
 /**
