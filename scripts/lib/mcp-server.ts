@@ -51,7 +51,9 @@ export function makeMcpServer(
           ({ title, source, address, ruling }) =>
             `${title} (${source}; status: ${ruling.status}; ${address})\n${quoted(ruling.text)}`,
         ),
-        ...pages.map(({ title, text, address }) => `Page: ${title} (${address})${text === '' ? '' : `\n${quoted(text)}`}`),
+        ...pages.map(
+          ({ title, text, address }) => `Page: ${title} (${address})${text === '' ? '' : `\n${quoted(text)}`}`,
+        ),
       ])
     },
   )

@@ -203,7 +203,7 @@ function asList({ table, docs }: RulingIndex, found: readonly Found[]): readonly
   return [{ ...best, doc: itemAt(docs, lead) }, ...others]
 }
 
-/** Returns the rulings of an entry, and where a query names the card, what changes it, for any of them is read with that. */
+/** Returns the rulings of an entry, and behind those of a card that a query names, what changes the card. */
 function withErratum({ index, typed }: Ranked, entry: number, found: readonly Found[]): readonly Found[] {
   const [first] = found
   const erratum = index.erratumOf(entry)
