@@ -97,7 +97,7 @@ describe('the search box in the head', () => {
     expect(await popup.getByRole('list', { name: 'Results' }).count()).toBe(1)
     expect(await popup.locator('li > h2').count()).toBe(await popup.getByRole('list').getByRole('heading').count())
     expect(await popup.locator('li > h2').count()).toBeGreaterThan(0)
-    await popup.getByRole('button', { name: 'Copy link' }).click()
+    await popup.getByRole('button', { name: 'Copy link' }).first().click()
     await page.locator('body > [role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' })
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/r\/\w{5}\/$/)
   })

@@ -21,15 +21,20 @@ export function cardsMeant({ hits }: Resolved): EntryHit[] {
  */
 export function withFacts(row: Row, query: string, asksErratum: boolean, list: GameList, card: Preview): Row {
   const isBare = card.rulings === 0
-  const text = [
+  const changed = [
     ...(asksErratum && !card.erratum ? ['No erratum is known for this card.'] : []),
     ...(asksErratum && card.erratum && !saysErratum(row) ? ['It has an erratum: its page says more.'] : []),
+  ]
+  const facts = [
     ...(card.facts !== null && (isBare || asksErratum) ? [`${card.facts}.`] : []),
     ...(list.cardTexts === undefined && (isBare || asksMeaning(query) || WORDING.test(query))
       ? ['The texts of cards aren’t on this site.']
       : []),
-  ].join(' ')
-  return text === '' || row.excerpt.length > 0 ? row : { ...row, excerpt: [{ text, marked: false }] }
+  ]
+  const isSaid = row.excerpt.length > 0
+  // What the card itself says tells more than its facts.
+  const text = [...changed, ...(isSaid ? [] : facts)].join(' ')
+  return text === '' ? row : { ...row, excerpt: [{ text: isSaid ? `${text} ` : text, marked: false }, ...row.excerpt] }
 }
 
 function saysErratum({ ruling, parts }: Row): boolean {

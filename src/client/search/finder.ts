@@ -365,6 +365,7 @@ export class Finder {
       word.length < 4
       || /\d/.test(word)
       || isCommon(word)
+      || withoutErratum(word) !== null
       || this.resolver.names.knows(word)
       || (rulings?.knows(word) ?? false)
     )
