@@ -25,7 +25,7 @@ describe('the command line', () => {
   })
 
   test('says what is known of a card in short', async () => {
-    expect((await redbook('find', 'errata lamp of oak')).stdout).toContain('No erratum is known for this card.')
+    expect((await redbook('find', 'errata lamp of oak')).stdout).toContain('Unique · Reach 3 · Channel Bay › Open sea.')
   })
 
   test('shows a ruling by its id, an entry by its name and by its path', async () => {
