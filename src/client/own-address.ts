@@ -3,7 +3,8 @@
  * known: paper gets the whole address, and so do those who look for the page's own one.
  */
 for (const place of document.querySelectorAll<HTMLElement>('[data-address]'))
-  place.textContent = new URL(place.dataset['address'] ?? '', location.href).href.replace(/^https?:\/\//, '')
+  if (place.textContent.startsWith('/'))
+    place.textContent = new URL(place.textContent, location.href).href.replace(/^https?:\/\//, '')
 const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
 if (canonical) canonical.href = canonical.href
 

@@ -1,3 +1,4 @@
+import { element } from './element.ts'
 import { store, stored } from './stored.ts'
 
 /**
@@ -6,17 +7,18 @@ import { store, stored } from './stored.ts'
  */
 const KEY = 'redbook-theme'
 const root = document.documentElement
+const bars = element('meta', { name: 'theme-color' })
+document.head.append(bars)
 const system = matchMedia('(prefers-color-scheme: dark)')
 
 function show(theme: string | null): void {
   if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
   else delete root.dataset['theme']
-  // Phones paint the bars around the page in this colour.
-  const paper = getComputedStyle(document.body).backgroundColor
   const name = theme === 'dark' || theme === 'light' ? theme : 'as the system'
   document.querySelector('.theme')?.setAttribute('aria-label', `Theme: ${name}`)
   document.querySelector('.theme')?.setAttribute('title', `Theme: ${name}`)
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = paper
+  // Phones paint the bars around the page in this colour.
+  bars.content = getComputedStyle(document.body).backgroundColor
 }
 
 document.querySelector('.theme')?.addEventListener('click', () => {
@@ -37,4 +39,4 @@ addEventListener('pageshow', event => {
 system.addEventListener('change', () => {
   show(root.dataset['theme'] ?? null)
 })
-if (stored(KEY) !== null) show(stored(KEY))
+show(stored(KEY))

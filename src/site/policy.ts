@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { inlineProgram } from './inline-program.ts'
 
 /** Returns the source expression that lets this inline program or style run under a Content-Security-Policy. */
 export function hashSource(program: string): string {
@@ -7,17 +6,16 @@ export function hashSource(program: string): string {
 }
 
 /**
- * What a page may load and run (Content Security Policy Level 3): files of its own site, and the program in its head.
+ * What a page may load and run (Content Security Policy Level 3): files of its own site.
  * WebAssembly is Pagefind's. A `<meta>` carries it, whatever the host; `frame-ancestors` counts only in a header.
  */
 export const contentPolicy = [
   "default-src 'self'",
-  `script-src 'self' 'wasm-unsafe-eval' ${hashSource(inlineProgram)}`,
-  "style-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-].join('; ')
+].join(';')
 
 const everywhere: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `${contentPolicy}; frame-ancestors 'self'`,

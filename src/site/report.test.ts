@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportAddress, reportName, reportText, whereToReport } from './report.ts'
+import { reportAddress, reportName, reportText } from './report.ts'
 
 const ITEM = {
   title: 'Buoy & Co, PEF 2',
@@ -40,18 +40,4 @@ test('it opens an issue of the repository, else a mail, else nothing', () => {
   expect(
     (reportAddress({ repository: 'https://git.example/a/b' }, { ...ITEM, wording: 'x'.repeat(9000) }) ?? '').length,
   ).toBeLessThan(2000)
-})
-
-test('it is called a correction where a repository takes it', () => {
-  expect(reportName({ repository: 'https://git.example/a/b', mail: 'k@h.example' })).toBe('Suggest a correction')
-  expect(reportName({ mail: 'k@h.example' })).toBe('Something wrong?')
-  expect(reportName({})).toBe('Something wrong?')
-})
-
-test('where the site takes none, a report is for the places of its community, if it names any', () => {
-  expect(whereToReport({ mail: 'k@h.example' })).toBeNull()
-  expect(whereToReport({ repository: 'https://git.example/a/b' })).toBeNull()
-  expect(whereToReport({})).toMatch(/where your group talks/)
-  const links = ['The pier', 'The quay'].map(title => ({ title, url: 'https://h.example/' }))
-  expect(whereToReport({ links })).toMatch(/at The pier or The quay\.$/)
 })

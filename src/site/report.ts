@@ -1,5 +1,4 @@
 import type { SiteSettings } from '../pipeline/game/site-settings.ts'
-import { list } from '../language/format.ts'
 
 /** What somebody reports as wrong: a ruling or a page. */
 export interface ReportItem {
@@ -46,12 +45,4 @@ export function reportAddress({ repository, mail }: SiteSettings, item: ReportIt
   return mail === undefined
     ? null
     : `mailto:${mail}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
-}
-
-/** Returns where to take a copied report, in a sentence; null where the site takes reports itself. */
-export function whereToReport({ repository, mail, links = [] }: SiteSettings): string | null {
-  if (repository !== undefined || mail !== undefined) return null
-  const titles = links.map(({ title }) => title)
-  const place = titles.length === 0 ? 'where your group talks about rules' : `at ${list(titles, 'or')}`
-  return `This site names no address for reports: paste yours ${place}.`
 }
