@@ -9,6 +9,7 @@ import type { Entry, Ruling, Wording } from '../entries/entry.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import { IN_FORCE, type RulingStatus } from '../status/types.ts'
 import '../linking/nodes.ts'
+import { plainBlocks } from './plain-blocks.ts'
 import { plainTextHandler } from './plain-text-handler.ts'
 import { must } from '../must.ts'
 
@@ -63,10 +64,11 @@ export const OPTIONS: Options = {
  */
 export function writeEntry(entry: Entry, works: WorkTitles, statusOf: StatusOf = () => IN_FORCE): string {
   const yaml = stringify(frontmatter(entry), { aliasDuplicateObjects: false }).trimEnd()
-  return toMarkdown(
-    { type: 'root', children: [{ type: 'yaml', value: yaml }, ...bodyOf(entry, works, statusOf).children] },
-    OPTIONS,
+  const { children } = bodyOf(entry, works, statusOf)
+  const blocks = children.map(
+    block => plainBlocks([block]) ?? toMarkdown({ type: 'root', children: [block] }, OPTIONS).trimEnd(),
   )
+  return `---\n${yaml}\n---\n${blocks.map(block => `\n${block}\n`).join('')}`
 }
 
 /** Returns the tree of what an entry's MDX holds after its frontmatter. */

@@ -8,6 +8,7 @@ import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { must } from '../../pipeline/must.ts'
+import { plainBlocks } from '../../pipeline/mdx/plain-blocks.ts'
 import { plainTextHandler } from '../../pipeline/mdx/plain-text-handler.ts'
 
 /** Returns an address of the site as one that can be followed from elsewhere. */
@@ -77,6 +78,8 @@ function elementOf(tag: string, url: string, title: string | null): Extract<Root
 
 /** Returns blocks as Markdown text. */
 export function textOfBlocks(children: RootContent[]): string {
+  const plain = plainBlocks(children)
+  if (plain !== null) return `${plain}\n`
   return toMarkdown({ type: 'root', children } satisfies Root, STYLE)
 }
 
