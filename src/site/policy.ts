@@ -12,7 +12,6 @@ export function hashSource(program: string): string {
 export const contentPolicy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
-  "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
 ].join(';')

@@ -41,3 +41,9 @@ test('it opens an issue of the repository, else a mail, else nothing', () => {
     (reportAddress({ repository: 'https://git.example/a/b' }, { ...ITEM, wording: 'x'.repeat(9000) }) ?? '').length,
   ).toBeLessThan(2000)
 })
+
+test('it is called a correction where anybody can make one', () => {
+  expect(reportName({ repository: 'https://git.example/a/b', mail: 'k@h.example' })).toBe('Suggest a correction')
+  expect(reportName({ mail: 'k@h.example' })).toBe('Something wrong?')
+  expect(reportName({})).toBe('Something wrong?')
+})

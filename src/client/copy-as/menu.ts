@@ -20,8 +20,7 @@ export function openMenu(box: HTMLDetailsElement): void {
   if (filled.has(box)) return
   filled.add(box)
   const last = rememberedChoice()
-  const address = box.querySelector('.address')
-  if (address !== null) address.textContent = itemsOf(box, false)[0]?.address ?? address.textContent
+  const textContent = itemsOf(box, false)[0]?.address ?? ''
   const hasWords = itemsOf(box, true).some(item => item.quote.length > 0)
   const quote = element('input', { type: 'checkbox', checked: last.quoted && hasWords })
   const said = element('p', {})
@@ -100,7 +99,7 @@ export function openMenu(box: HTMLDetailsElement): void {
   // Fetched when one comes near, so that a click can copy at once.
   for (const event of ['pointerenter', 'focusin', 'touchstart'] as const)
     panel.addEventListener(event, () => void loadFormats().catch(() => {}), { once: true, passive: true })
-  box.lastElementChild?.append(panel)
+  box.append(element('div', {}, element('code', { className: 'address', textContent }), panel))
 }
 
 /** Returns buttons that show all uses of the cards and terms that a ruling links to; null where it links none. */

@@ -1,3 +1,4 @@
+import { ownAddress } from '../own-address.ts'
 import { element } from '../element.ts'
 
 /** Loads the formats only when a "Copy as" box is opened. */
@@ -10,7 +11,7 @@ document.addEventListener(
   'toggle',
   event => {
     const box = event.target
-    // Without the formats the box still shows the address.
+    // Without the formats the box stays empty; the address of the page has the ruling's.
     if (box instanceof HTMLDetailsElement && box.open && box.matches('.copy')) fill(box).catch(() => {})
   },
   true,
@@ -23,7 +24,8 @@ document.addEventListener('selectionchange', () => {
     import('../quotation/offer.ts').catch(() => {})
 })
 
-// A button with its text, or that reports what it stands at, copies it and says so in its own words.
+// A button with its text, by itself the page's address, or that reports what it stands at, copies it and says so in
+// its own words.
 document.addEventListener('click', event => {
   const button =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy-text], [data-report]') : null
@@ -36,7 +38,7 @@ document.body.append(said)
 
 async function copyFrom(button: HTMLElement): Promise<void> {
   if (button.textContent === said.textContent) return
-  const text = button.dataset['copyText'] ?? (await import('./report-here.ts')).reportHere(button)
+  const text = (button.dataset['copyText'] ?? (await import('./report-here.ts')).reportHere(button)) || ownAddress()
   const words = [...button.childNodes]
   // Where the site's own address wasn't known when it was built, the one it is read at is.
   const copied = text.replace(/^\/\S*$/m, path => new URL(path, location.href).href)

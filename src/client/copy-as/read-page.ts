@@ -1,3 +1,4 @@
+import { ownAddress } from '../own-address.ts'
 import type { CopyItem } from './item.ts'
 
 /**
@@ -19,13 +20,12 @@ export function itemsOf(box: HTMLElement, quoted: boolean): CopyItem[] {
 
 /** Returns what a box copies, with the words of a ruling or without. */
 export function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
-  const { title = '', authority = '', warning, paraphrase, before, after } = box.dataset
-  const address = box.querySelector('.address')?.textContent ?? ''
+  const { link = ownAddress(), title = '', authority = '', warning, paraphrase, before, after } = box.dataset
   // Where the site's own address wasn't known when it was built, the one it is read at is.
   return {
     title,
     authority,
-    address: new URL(address, location.href).href,
+    address: new URL(link, location.href).href,
     warning: warning ?? null,
     paraphrase: paraphrase !== undefined,
     site: document.querySelector('.brand')!.textContent.trim(),

@@ -1,3 +1,6 @@
+import { readJson } from './read-json.ts'
+import type { BoxData } from './search-box.ts'
+
 // `/` and Ctrl K (Command K) lead to the search box, and the first time it has the focus, what answers
 // in it is loaded. A reader who comes back from a result finds the query as it was.
 addEventListener('keydown', event => {
@@ -16,15 +19,16 @@ addEventListener('keydown', event => {
   box.select()
 })
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-games]')) {
+for (const form of document.querySelectorAll<HTMLFormElement>('form.find')) {
   let begun = false
   let tapped = false
   const begin = (): void => {
     if (begun) return
     begun = true
     // What can't be loaded now is tried again the next time; until then Enter leads to the search page.
-    import('./search-box.ts')
-      .then(({ startBox }) => startBox(form, import.meta.env.BASE_URL, tapped))
+    const base = import.meta.env.BASE_URL
+    Promise.all([import('./search-box.ts'), readJson<BoxData>(`${base}search-index/box.json`)])
+      .then(([{ startBox }, data]) => startBox(form, base, data, tapped))
       .catch(() => {
         begun = false
       })

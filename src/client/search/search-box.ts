@@ -10,6 +10,14 @@ import { summary } from './summary.ts'
 import { makeView, type Offer, type View } from './view.ts'
 import { watch, type Update } from './watch.ts'
 
+/** What the search box needs and no page holds, fetched once a box is used: the games, and what to type. */
+export interface BoxData {
+  /** Short names of the games by id. */
+  readonly games: Readonly<Record<string, string>>
+  /** Queries such as players type, by game; those of a page of no game under the empty id. */
+  readonly examples: Readonly<Record<string, readonly string[]>>
+}
+
 /** Entries whose rulings are shown under the box; the search page shows more. */
 const PAGES = 4
 
@@ -18,8 +26,8 @@ const PAGES = 4
  * opens the one entry that the query certainly means, else the search page with all results. `tapped`: somebody has
  * tapped into it already.
  */
-export function startBox(form: HTMLFormElement, base: string, tapped: boolean): void {
-  new SearchBox(form, makeAddresses(base)).start(tapped)
+export function startBox(form: HTMLFormElement, base: string, data: BoxData, tapped: boolean): void {
+  new SearchBox(form, makeAddresses(base), data).start(tapped)
 }
 
 class SearchBox {
@@ -38,13 +46,13 @@ class SearchBox {
   /** What Enter opens, and for which query. */
   private certain: { readonly query: string; readonly href: string } | null = null
 
-  constructor(form: HTMLFormElement, addresses: Addresses) {
+  constructor(form: HTMLFormElement, addresses: Addresses, { games, examples }: BoxData) {
     this.form = form
     this.addresses = addresses
     this.input = form.elements.namedItem('q') as HTMLInputElement
     this.gameField = form.querySelector('input[name="game"]')
-    this.games = new Map(Object.entries(JSON.parse(form.dataset['games'] ?? '{}') as Record<string, string>))
-    this.examples = JSON.parse(form.dataset['examples'] ?? '[]') as string[]
+    this.games = new Map(Object.entries(games))
+    this.examples = examples[this.gameField?.value ?? ''] ?? []
     this.finder = new Finder(addresses, this.games)
     this.popup = new SearchPopup(form)
     this.view = makeView(this.popup.root, 'Results')
@@ -53,6 +61,7 @@ class SearchBox {
 
   start(tapped: boolean): void {
     const { form, input, popup } = this
+    Object.assign(input, { spellcheck: false, autocapitalize: 'off', enterKeyHint: 'search' })
     input.addEventListener('input', () => this.ask())
     // To pass through the box with Tab opens nothing.
     input.addEventListener('click', () => this.open())
