@@ -10,6 +10,8 @@ export default defineConfig({
     'doctype-style': 'off',
     'attribute-boolean-style': 'off',
     'no-trailing-whitespace': 'off',
+    // Only a button in a form could submit one, and there it does.
+    'no-implicit-button-type': 'off',
     // A title says what the page is; search engines cut it themselves.
     'long-title': 'off',
     // A ruling's id is its address, whatever it begins with; HTML allows that.

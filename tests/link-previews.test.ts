@@ -58,9 +58,8 @@ describe.each(Object.entries(SERVICES))('a ruling’s link in %s', (_, { title, 
     }
   })
 
-  test('has a picture with words for it, at an address that can be fetched', () => {
+  test('has a picture at an address that can be fetched', () => {
     const tags = tagsOf(readFile(site, `r/${rulings[0]?.id}/index.html`))
     expect(tags.get('og:image')).toMatch(/^https:\/\/rulings\.example\/redbook\/.+\.png$/)
-    expect(tags.get('og:image:alt')).toBe('Harbour rulings')
   })
 })

@@ -93,11 +93,12 @@ test('a finger finds them in the ruling’s menu', async () => {
   await open()
   const menu = page.locator(`.ruling:has([id="${naming.id}"]) .copy`)
   await menu.locator('summary').click()
+  await menu.locator('details summary').click()
   await menu.locator('button', { hasText: /lamp/i }).click()
   await panel().locator('li').first().waitFor()
   await panel().locator('button', { hasText: 'Close' }).click()
   await panel().waitFor({ state: 'detached' })
-  expect(await menu.locator('summary').evaluate(one => one === document.activeElement)).toBe(true)
+  expect(await menu.locator('> summary').evaluate(one => one === document.activeElement)).toBe(true)
 })
 
 test('where the page can’t be had, the panel says so', async () => {

@@ -7,6 +7,8 @@ import { store, stored } from './stored.ts'
  */
 const KEY = 'redbook-theme'
 const root = document.documentElement
+const button = element('button', { className: 'theme', type: 'button' })
+document.querySelector('.head')?.append(button)
 const bars = element('meta', { name: 'theme-color' })
 document.head.append(bars)
 const system = matchMedia('(prefers-color-scheme: dark)')
@@ -15,13 +17,12 @@ function show(theme: string | null): void {
   if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
   else delete root.dataset['theme']
   const name = theme === 'dark' || theme === 'light' ? theme : 'as the system'
-  document.querySelector('.theme')?.setAttribute('aria-label', `Theme: ${name}`)
-  document.querySelector('.theme')?.setAttribute('title', `Theme: ${name}`)
+  button.ariaLabel = button.title = `Theme: ${name}`
   // Phones paint the bars around the page in this colour.
   bars.content = getComputedStyle(document.body).backgroundColor
 }
 
-document.querySelector('.theme')?.addEventListener('click', () => {
+button.addEventListener('click', () => {
   const usual = system.matches ? 'dark' : 'light'
   const now = root.dataset['theme']
   const choice = now === undefined ? (usual === 'dark' ? 'light' : 'dark') : now === usual ? null : usual

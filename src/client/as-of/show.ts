@@ -10,7 +10,7 @@ import { standingOn, type Standing } from './standing.ts'
  */
 const asked = new URLSearchParams(location.search).get('on') ?? ''
 const day = lastDay(asked.trim())
-const base = new URL('.', document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href).href
+const base = document.querySelector<HTMLAnchorElement>('.brand')!.href
 
 if (day === null) say(`“${asked}” is no date; write it as 1998-03-14. This page shows what holds today.`)
 else {

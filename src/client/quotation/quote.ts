@@ -31,10 +31,10 @@ export function quotationOf(box: HTMLElement, selection: Selection | null): Copy
   return quote(box, first, text, { start: 0, end: text.length })
 }
 
-/** Returns the format that a quotation is copied in: the one used last, if it has the words. */
+/** Returns the format that a quotation is copied in: the one used last, if it has the words, else that of forums. */
 export function quotationFormat(): Format {
   const { format } = rememberedChoice()
-  return format === 'address' ? 'link' : format
+  return format === 'address' ? 'bbcode' : format
 }
 
 /** Returns whether words of a wording of a ruling are selected. */

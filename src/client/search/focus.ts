@@ -27,7 +27,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.find')) {
     begun = true
     // What can't be loaded now is tried again the next time; until then Enter leads to the search page.
     const base = import.meta.env.BASE_URL
-    Promise.all([import('./search-box.ts'), readJson<BoxData>(`${base}search-index/box.json`)])
+    Promise.all([import('./search-box.ts'), readJson<BoxData>(`${base}search-box.json`)])
       .then(([{ startBox }, data]) => startBox(form, base, data, tapped))
       .catch(() => {
         begun = false

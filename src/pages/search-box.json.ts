@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import type { BoxData } from '../../client/search/search-box.ts'
-import { site } from '../../site/site-data.ts'
-import { searchExamples } from '../../views/examples.ts'
+import type { BoxData } from '../client/search/search-box.ts'
+import { site } from '../site/site-data.ts'
+import { searchExamples } from '../views/examples.ts'
 
 /** What the search box of every page needs, and no page holds. */
 export const GET: APIRoute = () => {
