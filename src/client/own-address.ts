@@ -8,7 +8,4 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-address]'))
 const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
 if (canonical) canonical.href = canonical.href
 
-/** Returns the page's own address. */
-export function ownAddress(): string {
-  return canonical?.href ?? location.href
-}
+export {}

@@ -1,4 +1,4 @@
-import { ownAddress } from '../own-address.ts'
+import { pageAddress } from '../page-address.ts'
 import { element } from '../element.ts'
 
 /** Loads the formats only when a "Copy as" box is opened. */
@@ -38,7 +38,7 @@ document.body.append(said)
 
 async function copyFrom(button: HTMLElement): Promise<void> {
   if (button.textContent === said.textContent) return
-  const text = (button.dataset['copyText'] ?? (await import('./report-here.ts')).reportHere(button)) || ownAddress()
+  const text = (button.dataset['copyText'] ?? (await import('./report-here.ts')).reportHere(button)) || pageAddress()
   const words = [...button.childNodes]
   // Where the site's own address wasn't known when it was built, the one it is read at is.
   const copied = text.replace(/^\/\S*$/m, path => new URL(path, location.href).href)

@@ -1,4 +1,4 @@
-import { ownAddress } from '../own-address.ts'
+import { pageAddress } from '../page-address.ts'
 import type { CopyItem } from './item.ts'
 
 /**
@@ -20,7 +20,7 @@ export function itemsOf(box: HTMLElement, quoted: boolean): CopyItem[] {
 
 /** Returns what a box copies, with the words of a ruling or without. */
 export function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
-  const { link = ownAddress(), title = '', authority = '', warning, paraphrase, before, after } = box.dataset
+  const { link = pageAddress(), title = '', authority = '', warning, paraphrase, before, after } = box.dataset
   // Where the site's own address wasn't known when it was built, the one it is read at is.
   return {
     title,

@@ -1,4 +1,4 @@
-import { ownAddress } from '../own-address.ts'
+import { pageAddress } from '../page-address.ts'
 import { reportText, type ReportItem } from '../../site/report.ts'
 import { reportElement } from '../report.ts'
 import type { CopyItem } from './item.ts'
@@ -25,5 +25,5 @@ export function reportHere(button: Element): string {
   const [item] = box ? itemsOf(box, true) : []
   if (item !== undefined) return reportText(aboutItem(item))
   const title = document.querySelector('h1')?.textContent.trim() ?? document.title
-  return reportText({ title, address: ownAddress(), wording: '', source: '' })
+  return reportText({ title, address: pageAddress(), wording: '', source: '' })
 }
