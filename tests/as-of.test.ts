@@ -64,7 +64,7 @@ test('a ruling says whether it held, and leads to what did', async () => {
   await open(`r/${older.id}/?on=2002-01-01`)
   expect(await bar()).toContain('1 January 2002: this ruling held.')
   expect(await page.locator('main > .banner strong').innerText()).toBe('Superseded since, on 1 February 2003.')
-  expect(await page.locator('.credentials').innerText()).toContain('Superseded since, on 1 February 2003')
+  expect(await page.locator('.status-badge').innerText()).toMatch(/^superseded since, on 1 February 2003$/i)
   await open(`r/${older.id}/?on=2003-02-01`)
   expect(await bar()).toContain('held no longer')
   await open(`r/${newer.id}/?on=2001-04-30`)

@@ -1,4 +1,3 @@
-import { readJson } from './read-json.ts'
 import type { BoxData } from './search-box.ts'
 
 // `/` and Ctrl K (Command K) lead to the search box, and the first time it has the focus, what answers
@@ -27,7 +26,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.find')) {
     begun = true
     // What can't be loaded now is tried again the next time; until then Enter leads to the search page.
     const base = import.meta.env.BASE_URL
-    Promise.all([import('./search-box.ts'), readJson<BoxData>(`${base}search-box.json`)])
+    Promise.all([
+      import('./search-box.ts'),
+      fetch(`${base}search-box.json`).then(answer => answer.json() as Promise<BoxData>),
+    ])
       .then(([{ startBox }, data]) => startBox(form, base, data, tapped))
       .catch(() => {
         begun = false

@@ -132,7 +132,7 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
     ? [status.status === 'disputed' ? ' against ' : ' by ', element('a', { href: status.by.href }, status.by.title)]
     : []
   // The game in one file has no addresses of its own, and takes no reports.
-  const onSite = document.body.dataset['reports'] !== undefined
+  const onSite = document.querySelector('link[rel=canonical]') !== null
   const said: readonly (readonly Child[])[] = [
     ...(named ? [[title]] : []),
     ...(source === '' ? [] : [[source]]),
