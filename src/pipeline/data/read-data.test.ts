@@ -75,6 +75,18 @@ test.for<[file: string, text: string, values: unknown[]]>([
     '---\nBetween lines.\n---\nIt opens.\n',
     [['gate.body', '---\nBetween lines.\n---\nIt opens.', '---\nBetween lines.\n---\nIt opens.']],
   ],
+  [
+    'a.po',
+    'msgid ""\nmsgstr ""\n"Language: es\\n"\n\n#: oil.c:7\nmsgctxt "card"\nmsgid "Grey \\"Gate\\""\nmsgstr ""\n"Puerta\\n"\n"gris"\n\n'
+      + '#, fuzzy\nmsgid "Oil"\nmsgstr "Olio"\n\nmsgid "Sea"\nmsgstr ""\nmsgid "Oar"\r\nmsgstr "Remo"\r\n#~ msgid "Old"\n',
+    [
+      ['0.msgctxt', 'card', '"card"'],
+      ['0.msgid', 'Grey "Gate"', '"Grey \\"Gate\\""'],
+      ['0.msgstr', 'Puerta\ngris', '""\n"Puerta\\n"\n"gris"'],
+      ['1.msgid', 'Oar', '"Oar"'],
+      ['1.msgstr', 'Remo', '"Remo"'],
+    ],
+  ],
   ['gate.md', 'It opens.', [['gate.body', 'It opens.', 'It opens.']]],
 ])('%s: every value has its path and its place', ([file, text, values]) => expect(valuesOf(file, text)).toEqual(values))
 
@@ -85,6 +97,8 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   ['a.yaml', 'a: 1\nb: [1\n', '3:1', 'Flow sequence'],
   ['a.csv', 'a,b\n1,2 "x"\n', '2:1', 'quote'],
   ['a.md', '---\na: 1\nb: [1\n---\nIt opens.', '3:6', 'Flow sequence'],
+  ['a.po', 'msgid "Oar"\nmsgstr "Re', '2:1', 'gettext'],
+  ['a.po', '"Oar"\n', '1:1', 'gettext'],
   ['a.xlsx', 'PK', null, 'ends in .xlsx'],
   ['a.json', ' '.repeat(200_000_001), null, '200,000,001 characters'],
   ['a.yaml', ' '.repeat(5_000_001), null, '5,000,001 characters'],

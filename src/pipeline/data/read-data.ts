@@ -6,6 +6,8 @@ import { inFile, type Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { placeAt, readSource, type SourceText } from '../source/source-text.ts'
 import type { DataNode, Span } from './data-node.ts'
+import { Fault, NOWHERE, Open } from './open-node.ts'
+import { readPo } from './read-po.ts'
 
 /** A file of data as it was read. */
 export interface DataFile {
@@ -24,6 +26,7 @@ const READERS: Readonly<Record<string, (file: string, text: string) => DataNode>
   csv: (file, text) => readSeparated(file, text, ','),
   tsv: (file, text) => readSeparated(file, text, '\t'),
   md: readMarkdownData,
+  po: (_file, text) => readPo(text),
 }
 
 /** What files of data are written in, by the endings of their names. */
@@ -74,55 +77,6 @@ export function readData(source: SourceText): DataFile {
   }
 }
 
-class Fault extends Error {
-  readonly offset: number | null
-  readonly found: string
-  readonly expected: string
-  readonly fix: string
-  constructor(offset: number | null, found: string, expected: string, fix: string) {
-    super(found)
-    this.offset = offset
-    this.found = found
-    this.expected = expected
-    this.fix = fix
-  }
-}
-
-/** A node. There are millions, so places are made only when they are asked for. */
-class Open implements DataNode {
-  readonly name: string
-  readonly parent: DataNode | null
-  readonly value: string | null
-  end: number
-  /** What it holds, or how that is read whenever somebody asks; null where it holds nothing. */
-  held: readonly DataNode[] | (() => readonly DataNode[]) | null = null
-  readonly #start: number
-  readonly #nameStart: number
-  readonly #nameEnd: number
-
-  constructor(name: string, nameAt: Span, parent: DataNode | null, value: string | null, { start, end }: Span) {
-    this.name = name
-    this.parent = parent
-    this.value = value
-    this.end = end
-    this.#start = start
-    this.#nameStart = nameAt.start
-    this.#nameEnd = nameAt.end
-  }
-
-  get children(): readonly DataNode[] | null {
-    return typeof this.held === 'function' ? this.held() : this.held
-  }
-
-  get span(): Span {
-    return { start: this.#start, end: this.end }
-  }
-
-  get nameAt(): Span {
-    return { start: this.#nameStart, end: this.#nameEnd }
-  }
-}
-
 function readJson(_file: string, text: string): DataNode {
   return makeJsonReader(text)({ start: 0, end: text.length }, '', null)
 }
@@ -140,8 +94,6 @@ function readJsonLines(_file: string, text: string): DataNode {
   root.held = records
   return root
 }
-
-const NOWHERE: Span = { start: 0, end: 0 }
 
 /**
  * In characters. What so short a stretch of JSON holds, such as a record of a list, isn't kept but read when somebody

@@ -127,13 +127,20 @@ export const importSchema = z.strictObject({
   /** Titles of the cards in another language, from records of their own. */
   titles: z
     .array(
-      z.strictObject({
-        ...source,
-        /** A language tag of `game.yaml`. */
-        language: z.string(),
-        code: fieldSchema,
-        title: fieldSchema,
-      }),
+      z
+        .strictObject({
+          ...source,
+          /** A language tag of `game.yaml`. */
+          language: z.string(),
+          code: fieldSchema.optional(),
+          /** The title in English, where records have no code; what no card is called is another text. */
+          original: fieldSchema.optional(),
+          title: fieldSchema,
+        })
+        .refine(({ code, original }) => (code === undefined) !== (original === undefined), {
+          path: ['language'],
+          message: '`code` or `original` beside it, which says whose titles these are',
+        }),
     )
     .default([]),
   references: z.array(z.strictObject({ ...source, citation: fieldSchema, address: fieldSchema })).default([]),

@@ -29,3 +29,22 @@ test.for([
   expect(messages[20]).toMatchObject({ found: `${more} more of these`, place: { kind: 'file', file: files } })
   expect(growthOf(size => readMany(record, size), 2000)).toBeLessThan(3)
 })
+
+test('titles find their card by its code, or by its title in English; what no card is called is another text', () => {
+  const map = importSchema.parse({
+    cards: [cards],
+    titles: [
+      { files: 'es.po', language: 'es', original: 'msgid', title: 'msgstr' },
+      { files: 'es.json', language: 'es', code: 'id', title: 'name' },
+    ],
+  })
+  const { value, messages } = readImport(map, [
+    fileOf(files, '[{"id": "1", "name": "Oar", "kind": "Item"}, {"id": "2", "name": "Sea", "kind": "Site"}]'),
+    fileOf('es.po', 'msgid "Oar"\nmsgstr "Remo"\n\nmsgid "Sea"\nmsgstr "Mar"\n\nmsgid "Pull."\nmsgstr "Tira."\n'),
+    fileOf('es.json', '[{"id": "2", "name": "Océano"}]'),
+  ])
+  expect(value.cards.map(({ cells }) => cells['title_es'])).toEqual(['Remo', 'Océano'])
+  expect(messages).toEqual([])
+  for (const other of [{}, { code: 'id', original: 'msgid' }])
+    expect(importSchema.safeParse({ titles: [{ files, language: 'es', title: 'name', ...other }] }).success).toBe(false)
+})

@@ -127,20 +127,22 @@ export function readImport(
   )
   const titles = map.titles.flatMap(source =>
     fromRecords(source, (placed): CardTitle[] => {
-      const [code] = read(placed.record, source.code)
+      const [card] = read(placed.record, source.code ?? source.original)
       const [title] = read(placed.record, source.title)
       // Not every card is translated.
-      if (code && !title) return []
-      if (code && title)
+      if (card && !title) return []
+      if (card && title)
         return [
           {
-            code: code.value,
+            card: card.value,
+            isCode: source.code !== undefined,
             column: `title_${source.language}`,
             title: title.value,
             place: placed.placeOf(placed.record),
           },
         ]
-      messages.add(lacking(placed, 'code', source.code))
+      const what = source.code ? 'code' : 'original'
+      messages.add(lacking(placed, what, source[what]))
       return []
     }),
   )
@@ -209,31 +211,35 @@ function onceEach(cards: readonly CardRow[], messages: CappedMessages): CardRow[
 }
 
 interface CardTitle {
-  readonly code: string
+  /** Its code, or its title in English. */
+  readonly card: string
+  readonly isCode: boolean
   /** Of the catalogue. */
   readonly column: string
   readonly title: string
   readonly place: Place
 }
 
-/** Returns cards with titles from other records; one of a card that isn't there is told. */
+/** Returns cards with titles from other records; one for a code that no card has is told. */
 function withTitles(cards: readonly CardRow[], titles: readonly CardTitle[], messages: CappedMessages): CardRow[] {
-  const byCode = Map.groupBy(titles, ({ code }) => code)
+  const byCard = Map.groupBy(titles, ({ card, isCode }) => `${isCode ? 'code' : 'title'} ${card}`)
   const known = new Set(cards.map(({ row }) => row.cells['code']))
-  for (const { code, title, place } of titles)
-    if (!known.has(code))
+  for (const { card, isCode, title, place } of titles)
+    if (isCode && !known.has(card))
       messages.add({
         code: 'data/title-without-card',
         severity: 'warning',
         place,
-        found: `the title “${title}” of ${code}, which no card has as its code`,
+        found: `the title “${title}” of ${card}, which no card has as its code`,
         expected: 'the code of a card',
         fix: 'Correct `code` of these titles in import.yaml, or leave it: the title is shown nowhere.',
       })
   return cards.map(card => {
-    const own = byCode.get(card.row.cells['code'] ?? '') ?? []
-    const cells = { ...card.row.cells, ...Object.fromEntries(own.map(({ column, title }) => [column, title])) }
-    return own.length === 0 ? card : { ...card, row: { ...card.row, cells } }
+    const { cells } = card.row
+    // What is said of the card itself goes before what its name is anywhere.
+    const own = ['title', 'code'].flatMap(by => byCard.get(`${by} ${cells[by]}`) ?? [])
+    const translated = Object.fromEntries(own.map(({ column, title }) => [column, title]))
+    return own.length === 0 ? card : { ...card, row: { ...card.row, cells: { ...cells, ...translated } } }
   })
 }
 

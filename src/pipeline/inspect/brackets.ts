@@ -16,15 +16,21 @@ export interface Cited {
   readonly kind: 'digest' | 'rulebook' | 'rulings'
 }
 
-/** Two words or more with capitals: the name of a person or a text, unless a card says it. */
-const IS_NAME = /^\p{Lu}\S* (?:\S+ )*\p{Lu}/u
-const SYMBOL = /\[([A-Za-z]+(?:[ _-][A-Za-z]+){0,2})\](?!\()/g
+/** Two words or more with capitals, and not these alone: the name of a person or a text, unless a card says it. */
+const IS_NAME = /^(?=.*\p{Ll})\p{Lu}\S* (?:\S+ )*\p{Lu}/u
+/** A trait stands in two brackets on either side. */
+const SYMBOL = /(?<!\[)\[([A-Za-z]+(?:[ _-][A-Za-z]+){0,2})\](?![\](])/g
 
 /**
- * Returns who is cited in brackets, the most often cited first, and what stands there for a picture. `says` are the
- * texts of cards, among the others.
+ * Returns who is cited in brackets in rulings, the most often cited first, and what stands for a picture there or in
+ * what is said of cards. `titles` are what cards are called, which cites nobody.
  */
-export function bracketsIn(texts: readonly string[], says: readonly string[], references: readonly string[]): Brackets {
+export function bracketsIn(
+  texts: readonly string[],
+  says: readonly string[],
+  references: readonly string[],
+  titles: ReadonlySet<string>,
+): Brackets {
   const cited = new Map<string, number>()
   const symbols = new Map<string, number>()
   const listed = new Set(references)
@@ -34,14 +40,14 @@ export function bracketsIn(texts: readonly string[], says: readonly string[], re
     if (name !== undefined) countUp(cited, name)
     if (name !== undefined && isDated === undefined) inWords.add(name)
   }
-  for (const text of texts) {
+  for (const text of texts)
     for (const [, name = ''] of text.matchAll(/\[([A-Z]{2,6}) (?:19|20)\d{6}(?:-\d+)?\]/g)) countUp(cited, name)
+  for (const text of [...texts, ...says])
     for (const [, name = ''] of text.matchAll(SYMBOL)) if (!listed.has(name)) countUp(symbols, name)
-  }
   const onCards = new Set(says.flatMap(text => Array.from(text.matchAll(SYMBOL), ([, name]) => name)))
   const often = [...symbols].filter(([, count]) => count > 1).map(([name]) => name)
   const [names, others] = [true, false].map(is =>
-    often.filter(name => is === (IS_NAME.test(name) && !onCards.has(name))),
+    often.filter(name => is === (IS_NAME.test(name) && !onCards.has(name) && !titles.has(name))),
   )
   for (const name of names ?? []) cited.set(name, symbols.get(name) ?? 0)
   const kindOf = (by: string) => (names?.includes(by) ? 'rulings' : inWords.has(by) ? 'rulebook' : 'digest')

@@ -6,7 +6,7 @@ import { isLanguageTag } from '../game/language-tag.ts'
 import type { TextFile } from '../input.ts'
 import { append } from '../messages/append.ts'
 import type { Message } from '../messages/message.ts'
-import { fieldNamed, isAddress, isList, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
+import { areNearlyAll, fieldNamed, isAddress, isList, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
 
 /** Files that hold the same. */
 export interface Family {
@@ -33,8 +33,9 @@ export function familiesOf(files: readonly TextFile[], messages: Message[], prog
     const { root, messages: faults } = readDataFile(file)
     append(messages, faults)
     const above = languageFolder(name)
-    const place =
-      above === null ? folderOf(folderOf(name)) : `${folderOf(above)}*/${folderOf(name.slice(above.length))}`
+    const inside = above === null ? '' : folderOf(name.slice(above.length))
+    // What lies directly in the folder of a language is of many kinds.
+    const place = above === null ? folderOf(folderOf(name)) : `${folderOf(above)}*/${folderOf(inside) || inside}`
     // An empty list may be of any kind.
     if (root && root.children?.length !== 0)
       addTo(alike, [place, endingOf(name), shapeOf(root)].join(' '), { name, root })
@@ -54,13 +55,13 @@ export function familiesOf(files: readonly TextFile[], messages: Message[], prog
 
 /**
  * Returns a function that gives the folder in a path that is a language, with what is above it: one of several folders
- * beside one another that all are.
+ * beside one another that nearly all are: communities call one by its country (`vn`).
  */
 function languageFolderAmong(names: readonly string[]): (path: string) => string | null {
   const inside = Map.groupBy(new Set(names.flatMap(foldersIn)), folderOf)
   const ofLanguages = new Set(
     [...inside].flatMap(([above, folders]) =>
-      folders.length > 1 && folders.every(folder => isLanguage(nameOf(folder))) ? above : [],
+      folders.length > 1 && areNearlyAll(folders, folder => isLanguage(nameOf(folder))) ? above : [],
     ),
   )
   return path => foldersIn(path).find(folder => ofLanguages.has(folderOf(folder))) ?? null
@@ -123,7 +124,9 @@ function shapeOf(root: DataNode): string {
   const records = select(root, path).slice(0, SAMPLE)
   const title = fieldNamed(records, NAMES.title)
   const says = title === undefined && fieldNamed(records, NAMES.text) !== undefined
-  const fields = [title ?? (says ? 'says' : ''), fieldNamed(records, NAMES.code) ?? '']
+  // A list of types has codes and titles as cards have, but is of no type.
+  const isTyped = fieldNamed(records, NAMES.type) === undefined ? '' : 'typed'
+  const fields = [title ?? (says ? 'says' : ''), fieldNamed(records, NAMES.code) ?? '', isTyped]
   // The fields of a record come in any order.
   const isRecord = path === '.' && root.children?.some(child => !child.children && !isAddress(child))
   return [...(isRecord ? ['record'] : kinds), ...fields].join(' ')

@@ -220,6 +220,16 @@ test('a name in brackets is cited and no symbol, unless a card says it', () => {
   expect([cited, symbols]).toEqual([[{ by: 'Ada Wharf', kind: 'rulings' }], ['Open Sea', 'credit', 'tide']])
 })
 
+test('nobody is cited by cards, by groups, by capitals alone or by what a card is called', () => {
+  const says = '[[Tall Ship]] [OPEN SEA] [Lamp 1] [tide]'
+  const rulings = [1, 2].map(() => ({ code: '1', ruling: says, notes: '[Ada Wharf]' }))
+  const { cited, symbols } = proposeImport([
+    json('data/log.json', rulings),
+    json('data/cards.json', [card(1, { notes: '[Ben Pier] [Ben Pier]' }), card(2)]),
+  ])
+  expect([cited, symbols]).toEqual([[], ['OPEN SEA', 'tide']])
+})
+
 test('who is cited by words that have an address is no series of days, and such words are no symbols', () => {
   const rulings = { '1|Lamp': ['It burns [RBK light] [POT].', 'Twice [ADA 20200101] [RBK light] [POT].'] }
   const { cited, symbols } = proposeImport([
@@ -284,6 +294,73 @@ test('marks of headings and of HTML are seen in any text, not in the first alone
   expect(of('####Harbour log\nIs it lit?')).toMatchObject([
     { format: 'markdown', replace: [{ match: '^##+(.*)$', with: '**$1**' }] },
   ])
+})
+
+test.for(['_It_ burns.', 'It *is* lit.', '1. Light it.', '> It burns.', '[Oil](https://a.example/) burns.'])(
+  '%s is Markdown',
+  text => {
+    const of = (says: string) => proposeImport([json('data/log.json', [{ card: 'Lamp', text: says }])]).map.rulings
+    expect(of(text)).toMatchObject([{ format: 'markdown' }])
+    expect(of('2 * 3 * 4 and a_b_c, *')).toEqual([expect.not.objectContaining({ format: 'markdown' })])
+  },
+)
+
+test('marks in a question are seen as those in an answer are', () => {
+  const asked = [{ card: 'Lamp', question: 'Is the **lamp** lit?', answer: 'It is.' }]
+  expect(proposeImport([json('data/log.json', asked)]).map.rulings).toMatchObject([{ format: 'markdown' }])
+})
+
+const translated = (name: string, ...pairs: [string, string][]) =>
+  page(name, pairs.map(([id, str]) => `msgid "${id}"\nmsgstr "${str}"\n`).join('\n'))
+
+test('folders are languages where nearly all are, and those in them are told by one pattern each', () => {
+  const languages = ['de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'vn']
+  const titles = languages.flatMap(language =>
+    ['core', 'tide'].flatMap((set, of) =>
+      [1, 2].map(part =>
+        json(`data/in/${language}/pack/${set}/${part}.json`, [card(of * 2 + part, { text: 'Brennt.' })]),
+      ),
+    ),
+  )
+  const { map } = proposeImport([
+    json(
+      'data/cards.json',
+      [1, 2, 3, 4].map(code => card(code)),
+    ),
+    ...titles,
+  ])
+  expect(map.rulings).toEqual([])
+  expect(map.titles).toEqual(
+    languages.map(language => ({ language, files: `data/in/${language}/pack/*/*.json`, code: 'code', title: 'name' })),
+  )
+})
+
+test('translations of gettext are titles where they have those of cards', () => {
+  const { map, languages, unused, found } = proposeImport([
+    json('data/cards.json', [card(1), card(2)]),
+    translated('data/i18n/de/a.po', ['Lamp 1', 'Lampe 1'], ['Light it.', 'Zünde sie an.']),
+    translated('data/i18n/es/a.po', ['Light it.', 'Enciéndela.']),
+  ])
+  expect(map.titles).toEqual([{ language: 'de', files: 'data/i18n/de/a.po', original: 'msgid', title: 'msgstr' }])
+  expect([languages, unused]).toEqual([['de'], ['data/i18n/es/a.po']])
+  expect(found).toContain('data/i18n/de/a.po: 1 title in de among 2 texts')
+})
+
+test('types and sets are called as in English, whatever else calls them', () => {
+  const named = (lamp: string) => [{ code: 'lamp', name: lamp }]
+  const types = [1, 2].map(code => ({ code: `${code}`, name: `Lamp ${code}`, type_code: 'lamp', pack_code: 'lamp' }))
+  const names = (...files: [string, string][]) => {
+    const { map, titles } = proposeImport([
+      json('data/cards.json', types),
+      ...files.map(([name, lamp]) => json(name, named(lamp))),
+    ])
+    return [map.cards, titles.get('lamp')]
+  }
+  const called = [[expect.objectContaining({ type: { path: 'type_code', values: { lamp: 'Lamp' } } })], 'Lamp']
+  expect(
+    names(['data/in/de/types.json', 'Lampe'], ['data/in/es/types.json', 'Farol'], ['data/types.json', 'Lamp']),
+  ).toEqual(called)
+  expect(names(['data/de/types.json', 'Lampe'], ['data/types.json', 'Lamp'])).toEqual(called)
 })
 
 test('nothing is proposed for what is no list of cards or rulings', () => {

@@ -5,7 +5,7 @@ import type { TextFile } from '../input.ts'
 import { append } from '../messages/append.ts'
 import type { Message } from '../messages/message.ts'
 import { familiesOf, isMarkdownFile, namesOf, type Family } from './file-families.ts'
-import { statusAt } from './propose-status.ts'
+import { folded, statusAt } from './propose-status.ts'
 import {
   fieldNamed,
   identifierAt,
@@ -65,6 +65,7 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   const found: string[] = []
   const texts: string[] = []
   const says: string[] = []
+  const titles: string[] = []
   const works = new Map<string, ProposedWork>()
   const families = understood(familiesOf(files, messages, progress))
   const proposing = families.filter(({ proposed }) => proposed.length > 0)
@@ -73,7 +74,9 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   const isText = (family: Family) => isBare(family) && !proposing.every(isBare)
   const used = proposing.filter(family => !isText(family))
   const rest = families.filter(family => !used.includes(family))
-  const tables = rest.map(family => new Map(titlesIn(family)))
+  // Names of types and sets in other languages are in folders of theirs.
+  const inEnglish = families.filter(({ language }) => language === null)
+  const tables = inEnglish.filter(family => rest.includes(family)).map(family => new Map(titlesIn(family)))
   for (const family of used) {
     const names = namesOf(family, used)
     const { language } = family
@@ -86,9 +89,12 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
       const unnamed = names.length - NAMED
       found.push(`${names.slice(0, NAMED).join(', ')}${unnamed > 0 ? ` and ${unnamed} more files` : ''}: ${words}`)
     }
-    for (const { root } of family.files)
-      for (const { value } of leavesOf(root)) if (value?.includes('[')) texts.push(value)
-    for (const { says: path } of family.proposed) if (path !== undefined) append(says, valuesAt(family, path))
+    for (const { list, source: of, card, says: path } of family.proposed) {
+      if (card) append(titles, valuesAt(family, card.title))
+      if (list === 'rulings') append(texts, wordsIn(family, of))
+      if (list === 'groups') append(says, remarksIn(family))
+      if (path !== undefined) append(says, valuesAt(family, path))
+    }
   }
   if (map.cards.length === 0) map.cards.push(...cardsOfKeys(map))
   const references = used
@@ -98,20 +104,24 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
     map,
     works: [...works.values()],
     languages: used.flatMap(({ proposed, language }) => (proposed[0]?.list === 'titles' ? (language ?? []) : [])),
-    ...bracketsIn(texts, says, references),
+    ...bracketsIn(texts, says, references, new Set(titles)),
     found,
     unused: rest.flatMap(family => family.files.map(({ name }) => name)).sort(),
-    titles: new Map(families.flatMap(titlesIn)),
+    titles: new Map(inEnglish.flatMap(titlesIn)),
     messages,
   }
 }
 
 /** Returns families with what they are proposed to be; which cards there are, those before them say. */
 function understood(families: readonly Family[]): Understood[] {
-  const codes = new Set<string>()
+  const known = { codes: new Set<string>(), titles: new Set<string>() }
   return families.map(family => {
-    const proposed = proposalsFor(family, codes)
-    for (const { code } of proposed) if (code !== undefined) for (const one of valuesAt(family, code)) codes.add(one)
+    const proposed = proposalsFor(family, known)
+    for (const { card } of proposed) {
+      if (!card) continue
+      for (const code of valuesAt(family, card.code)) known.codes.add(code)
+      for (const title of valuesAt(family, card.title)) known.titles.add(title)
+    }
     return { ...family, proposed }
   })
 }
@@ -141,7 +151,11 @@ function withNames(family: Family, source: object, tables: readonly ReadonlyMap<
     Object.entries(source).map(([field, path]: [string, unknown]) => {
       if (!CODED.includes(field) || typeof path !== 'string') return [field, path]
       const codes = [...new Set(valuesAt(family, path))].sort()
-      const table = codes.length <= MOST_CODES && tables.find(names => codes.every(code => names.has(code)))
+      const fitting = codes.length > MOST_CODES ? [] : tables.filter(names => codes.every(code => names.has(code)))
+      // A code is short for a name in English.
+      const likeness = (names: ReadonlyMap<string, string>) =>
+        codes.filter(code => folded(code) === folded(names.get(code) ?? '')).length
+      const [table] = fitting.sort((a, b) => likeness(b) - likeness(a))
       return [field, table ? { path, values: Object.fromEntries(codes.map(code => [code, table.get(code)])) } : path]
     }),
   )
@@ -151,6 +165,22 @@ function withNames(family: Family, source: object, tables: readonly ReadonlyMap<
 function valuesAt({ files }: Family, path: string): string[] {
   const records = files.flatMap(({ root }) => select(root, recordsPath(root)))
   return records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
+}
+
+/** Returns what the rulings of a source say and ask. */
+function wordsIn({ files }: Family, source: object): string[] {
+  const { records = '*', text = [], question = [] } = source as RulingWords
+  const paths = [text, question].flat()
+  return files.flatMap(({ root }) =>
+    select(root, records).flatMap(record =>
+      paths.flatMap(path => select(record, path).flatMap(({ value }) => value ?? [])),
+    ),
+  )
+}
+
+/** Returns what groups say of their cards. */
+function remarksIn({ files }: Family): string[] {
+  return files.flatMap(({ root }) => Array.from(leavesOf(root), ({ value }) => value ?? ''))
 }
 
 /** Returns whether files of Markdown have no frontmatter, as texts of rules have none. */
@@ -172,19 +202,32 @@ function titlesIn({ files, proposed }: Understood): [code: string, title: string
   )
 }
 
+/** Where a source has the words of its rulings. */
+interface RulingWords {
+  readonly records?: string
+  readonly text?: string | readonly string[]
+  readonly question?: string
+}
+
 interface Proposed {
   readonly list: List
-  readonly source: object
+  readonly source: Readonly<Record<string, unknown>>
   /** The source that its records name. */
   readonly from?: string
-  /** Where cards have their codes, and what they say. */
-  readonly code?: string
+  /** Where cards have their codes and titles, and what they say. */
+  readonly card?: { readonly code: string; readonly title: string }
   readonly says?: string | undefined
   readonly words: string
 }
 
-/** Proposes what the records of files are; `known` are the codes of cards. Markdown beside no cards is cards itself. */
-function proposalsFor({ files, language }: Family, known: ReadonlySet<string>): Proposed[] {
+/** What cards are called. */
+interface KnownCards {
+  readonly codes: ReadonlySet<string>
+  readonly titles: ReadonlySet<string>
+}
+
+/** Proposes what the records of files are; `known` are the cards. Markdown beside no cards is cards itself. */
+function proposalsFor({ files, language }: Family, known: KnownCards): Proposed[] {
   const roots = files.map(one => one.root)
   const isMarkdown = isMarkdownFile(files[0])
   const [root] = roots
@@ -240,13 +283,26 @@ function proposalsFor({ files, language }: Family, known: ReadonlySet<string>): 
   const sample = all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
   const path = records === '*' ? {} : { records }
-  const areCards = isMarkdown && known.size === 0
+  const [original, translated] = [at('original'), at('translated')]
+  if (original !== undefined && translated !== undefined) {
+    const isTitle = (record: DataNode) => known.titles.has(select(record, original)[0]?.value ?? '')
+    return language === null || !all.some(isTitle)
+      ? []
+      : [
+          {
+            list: 'titles',
+            source: { ...path, original, title: translated },
+            words: `${size(records, 'title', isTitle)} in ${language} among ${size(records, 'text')}`,
+          },
+        ]
+  }
+  const areCards = isMarkdown && known.codes.size === 0
   const [code = areCards ? '~' : undefined, title, type] = [at('code'), at('title'), at('type')]
   const proposed: Proposed[] = []
   if (isMarkdown && roots.length === 1 && areBare(roots)) return []
   const isRuling = at('question') !== undefined || at('date') !== undefined
   if (language !== null && code !== undefined && title !== undefined && !isRuling) {
-    const there = all.filter(record => known.has(select(record, code)[0]?.value ?? '')).length
+    const there = all.filter(record => known.codes.has(select(record, code)[0]?.value ?? '')).length
     // The same cards in another language are no other cards.
     return there * 2 < all.length
       ? []
@@ -256,7 +312,7 @@ function proposalsFor({ files, language }: Family, known: ReadonlySet<string>): 
     const [set, alignment, says] = [at('set'), at('alignment'), isMarkdown ? undefined : at('says')]
     proposed.push({
       list: 'cards',
-      code,
+      card: { code, title },
       says,
       source: {
         ...path,
@@ -287,9 +343,9 @@ function proposalsFor({ files, language }: Family, known: ReadonlySet<string>): 
     .flatMap(name => fieldNamed(sample, [name]) ?? [])
     .filter(tag => from.length === 0 || tag !== at('source'))
     .map(tag => tagAt(sample, tag))
-  const words = all.flatMap(record => text.flatMap(one => select(record, one)))
   const asks = title !== undefined && title !== card && !areCards && some(sample, title, /\?\s*$/) ? title : undefined
   const more = given({ question: at('question') ?? asks, date: at('date') })
+  const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))
   const identifier = identifierAt(all, at('identifier'), card)
   const source = {
     ...path,

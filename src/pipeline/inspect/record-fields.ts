@@ -19,6 +19,8 @@ export const NAMES = {
   source: ['source'],
   tags: ['source', 'author', 'nsgrulesteamverified', 'official', 'verified'],
   status: ['status', 'rulingstatus', 'state', 'standing'],
+  original: ['msgid'],
+  translated: ['msgstr'],
   identifier: ['identifier', 'rulingid', 'uuid', 'guid', 'id'],
 } as const satisfies Record<string, readonly string[]>
 export type Kind = keyof typeof NAMES
@@ -28,6 +30,10 @@ export const SAMPLE = 200
 
 /** The share of records that have a field which they need. */
 const NEARLY_ALL = 0.9
+export function areNearlyAll<T>(all: readonly T[], are: (one: T) => boolean): boolean {
+  return all.filter(are).length >= all.length * NEARLY_ALL
+}
+
 /** So many sources may be works of their own. */
 const FEW = 5
 
@@ -142,6 +148,10 @@ export function tagAt(records: readonly DataNode[], path: string): string | obje
     : path
 }
 
+/** Marks of Markdown: emphasis around words, links, headings, items of lists, quotations. */
+const MARKS =
+  /\*\*|(?:^|[\s(“"])([*_])(?![\s*_])[^*_\n]*[^\s*_]\1(?![\p{L}\d])|\]\(|^#{1,6}\s?\S|^(?:[-*+]|\d+\.|>) \S/mu
+
 /** Returns how texts are written, and what in them should read otherwise. An answer in a field of its own is one. */
 export function wordingOf(
   nodes: readonly DataNode[],
@@ -159,7 +169,7 @@ export function wordingOf(
     ...(some(/^#{2,6}[^#\s]/m) ? [{ match: '^##+(.*)$', with: '**$1**' }] : []),
   ]
   const bullets = texts.filter(text => /^[-*+] /.test(text)).length * 2 >= texts.length && texts.length > 0
-  const isMarkdown = isMarkdownFile || replace.length > 0 || bullets || some(/\*\*|\]\(|^#{1,6}\s?\S|^- /m)
+  const isMarkdown = isMarkdownFile || replace.length > 0 || bullets || some(MARKS)
   const format = isMarkdown
     ? 'markdown'
     : some(/<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)\b|&[a-z]+;/i)

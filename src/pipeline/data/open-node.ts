@@ -1,0 +1,54 @@
+import type { DataNode, Span } from './data-node.ts'
+
+/** The place of what has none. */
+export const NOWHERE: Span = { start: 0, end: 0 }
+
+/** What is wrong with a file of data, and where; null for the file as a whole. */
+export class Fault extends Error {
+  readonly offset: number | null
+  readonly found: string
+  readonly expected: string
+  readonly fix: string
+  constructor(offset: number | null, found: string, expected: string, fix: string) {
+    super(found)
+    this.offset = offset
+    this.found = found
+    this.expected = expected
+    this.fix = fix
+  }
+}
+
+/** A node. There are millions, so places are made only when they are asked for. */
+export class Open implements DataNode {
+  readonly name: string
+  readonly parent: DataNode | null
+  readonly value: string | null
+  end: number
+  /** What it holds, or how that is read whenever somebody asks; null where it holds nothing. */
+  held: readonly DataNode[] | (() => readonly DataNode[]) | null = null
+  readonly #start: number
+  readonly #nameStart: number
+  readonly #nameEnd: number
+
+  constructor(name: string, nameAt: Span, parent: DataNode | null, value: string | null, { start, end }: Span) {
+    this.name = name
+    this.parent = parent
+    this.value = value
+    this.end = end
+    this.#start = start
+    this.#nameStart = nameAt.start
+    this.#nameEnd = nameAt.end
+  }
+
+  get children(): readonly DataNode[] | null {
+    return typeof this.held === 'function' ? this.held() : this.held
+  }
+
+  get span(): Span {
+    return { start: this.#start, end: this.end }
+  }
+
+  get nameAt(): Span {
+    return { start: this.#nameStart, end: this.#nameEnd }
+  }
+}
