@@ -33,5 +33,12 @@ it('shows a few of many messages of one kind and counts the others; the summary 
   expect(lines('error')).toHaveLength(20 * 4 + 1)
   expect(lines('error').at(-1)).toBe('a.txt  error  x/error: 980 more (all of them with --reporter json)')
   expect(JSON.parse(report(many('error'), 'json'))).toHaveLength(1000)
+  const files = many('warning').map((message, index) => ({
+    ...message,
+    place: { kind: 'file', file: `in/${index}.txt` } as const,
+  }))
+  expect(report(files, 'terminal').split('\n').slice(12)).toEqual([
+    'in, 1000 files  warning  x/warning: 997 more (all of them with --reporter json)',
+  ])
   expect(summary([...many('error'), ...many('warning').slice(0, 1)])).toBe('1000 errors, 1 warning, 0 notes')
 })

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { must } from '../../src/pipeline/must.ts'
 import type { Message, Place } from '../../src/pipeline/messages/message.ts'
 import { escapeControlCharacters } from './escape-control-characters.ts'
@@ -12,25 +12,28 @@ export function report(messages: readonly Message[], reporter: Reporter): string
   return escapeControlCharacters(inGroups(messages).join('\n'))
 }
 
-/** Of more messages of one kind in one file than this, the terminal shows the first few and counts the others. */
+/** Of more messages of one kind in one folder than this, the terminal shows the first few and counts the others. */
 const MANY = 20
 const FIRST = 3
 
 /** Each error has to be corrected, so more of them are shown. */
 function inGroups(messages: readonly Message[]): string[] {
-  const groups = Map.groupBy(messages, ({ code, place }) => `${code} ${fileOf(place)}`)
+  const keyOf = ({ code, place }: Message) => `${code} ${dirname(fileOf(place))}`
+  const groups = Map.groupBy(messages, keyOf)
   const shown = new Map<string, number>()
   return messages.flatMap(message => {
-    const key = `${message.code} ${fileOf(message.place)}`
-    const all = must(groups.get(key), `messages of ${key}`).length
-    if (all <= MANY) return [forTerminal(message)]
+    const key = keyOf(message)
+    const all = must(groups.get(key), `messages of ${key}`)
+    if (all.length <= MANY) return [forTerminal(message)]
     const first = message.severity === 'error' ? MANY : FIRST
     const before = shown.get(key) ?? 0
     shown.set(key, before + 1)
     if (before < first) return [forTerminal(message)]
+    const files = new Set(all.map(({ place }) => fileOf(place)))
+    const where = files.size === 1 ? fileOf(message.place) : `${dirname(fileOf(message.place))}, ${files.size} files`
     return before === first
       ? [
-          `${inLine(fileOf(message.place))}  ${severityOf(message)}  ${message.code}: ${all - first} more (all of them with --reporter json)`,
+          `${inLine(where)}  ${severityOf(message)}  ${message.code}: ${all.length - first} more (all of them with --reporter json)`,
         ]
       : []
   })

@@ -62,6 +62,11 @@ export interface PipelineResult {
   readonly messages: readonly Message[]
 }
 
+const UNREADABLE = 'data/unreadable'
+
+/** What follows where a file of data can't be read: its cards and rulings are nowhere, which that alone tells. */
+const FOLLOWING = ['entries/card-not-in-catalogue', 'names/looks-like-a-title', 'citations/dangling-reference']
+
 /** Told each stage as it begins, and within one that takes long the share that is done, from 0 to 1. */
 export type PipelineProgress = (stage: string, share?: number) => void
 
@@ -128,8 +133,9 @@ export function runPipeline(
       newIds(registry).every(id => !taken.has(id)),
     )
     for (const id of newIds(value.registry)) taken.add(id)
-    const all = concerning(game.id, null, found)
     const earlier = messages.filter(message => message.game === game.id)
+    const isCut = earlier.some(({ code }) => code === UNREADABLE)
+    const all = concerning(game.id, null, isCut ? found.filter(({ code }) => !FOLLOWING.includes(code)) : found)
     append(messages, all)
     return { ...value, records: { ...value.records, messages: [...earlier, ...all] } }
   })

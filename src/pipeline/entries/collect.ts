@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../game/game.ts'
 import type { LayoutRoot, RulingBlock } from '../layouts/tree.ts'
+import { CappedMessages } from '../messages/capped-messages.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import { didYouMean, type Suggest } from '../messages/suggest.ts'
 import type { Card, Entry, Kind, Passage, Ruling } from './entry.ts'
@@ -24,6 +25,9 @@ interface WorkText {
   readonly file: string
   readonly root: LayoutRoot
 }
+
+/** The folder of a game's data; names of copies have no folder. */
+const DATA_FOLDER = 'data/'
 
 export interface CollectInput {
   readonly game: string
@@ -69,7 +73,7 @@ export interface Collected {
 export function collectEntries(input: CollectInput): Collected {
   const drafts = new Drafts(input)
   const outlines = new Map(input.works.map(texts => [texts.work, collectWork(texts, drafts, input.registered)]))
-  const messages = [...drafts.messages]
+  const messages = [...drafts.messages, ...drafts.ofData.all()]
   const entries = drafts.entries()
   if (entries.length === 0)
     messages.push({
@@ -159,6 +163,8 @@ function blank(kind: Kind, slug: string, title: string, card: Card | null = null
 /** The entries of a game while their passages are gathered: its cards to begin with, and the terms that texts name. */
 class Drafts {
   readonly messages: Message[] = []
+  /** About records of data, of which each may lack its card. */
+  readonly ofData = new CappedMessages()
   readonly #input: CollectInput
   readonly #drafts: Map<string, Draft>
   /** The first heading of a term that has several, by the key of each. */
@@ -200,7 +206,8 @@ class Drafts {
       if (kind === 'card' && this.#input.cards.length > 0) {
         const line = passage.rulings[0]?.wording.source.line ?? 1
         const nearest = this.#input.suggestCards?.(title)
-        this.messages.push(cardNotInCatalogue(file, line, title, nearest, isOurs))
+        if (file.startsWith(DATA_FOLDER)) this.ofData.add(cardNotInData(file, line, title, nearest))
+        else this.messages.push(cardNotInCatalogue(file, line, title, nearest, isOurs))
       }
     } else if (kind === 'term' && known === undefined && isBetterTitle(title, draft.title)) draft.title = title
     return id
@@ -264,6 +271,18 @@ export function cardNotInCatalogue(
     found: `the heading “${title}”`,
     expected: 'the title of a card',
     fix: `${didYouMean(nearest)}If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it where the cards come from: cards.tsv, or the data that import.yaml names.`,
+  }
+}
+
+/** Returns the message about a card that rulings in data name, and that no record of a card has as its code or title. */
+function cardNotInData(file: string, line: number, named: string, nearest: readonly string[] = []): Message {
+  return {
+    code: 'entries/card-not-in-catalogue',
+    severity: 'warning',
+    place: at(file, line),
+    found: `rulings of “${named}”, which no card has as its code or title`,
+    expected: 'a card among `cards` of import.yaml',
+    fix: `${didYouMean(nearest)}Add the file that has the card, or correct the record. The rulings are on a page under this name.`,
   }
 }
 

@@ -45,6 +45,12 @@ test('titles find their card by its code, or by its title in English; what no ca
   ])
   expect(value.cards.map(({ cells }) => cells['title_es'])).toEqual(['Remo', 'Océano'])
   expect(messages).toEqual([])
+  const cut = readImport(map, [
+    fileOf(files, '[{"id": '),
+    fileOf('es.po', ''),
+    fileOf('es.json', '[{"id": "2", "name": "Mar"}]'),
+  ])
+  expect(cut.messages.map(({ code }) => code)).toEqual(['data/unreadable'])
   for (const other of [{}, { code: 'id', original: 'msgid' }])
     expect(importSchema.safeParse({ titles: [{ files, language: 'es', title: 'name', ...other }] }).success).toBe(false)
 })

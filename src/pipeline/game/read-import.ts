@@ -150,7 +150,13 @@ export function readImport(
   const texts = new Map(once.flatMap(({ row, text }) => (text ? [[row.cells['code'] ?? '', text]] : [])))
   const cardRows = toldApart(once, messages)
   const unused = unusedData(map, data, file => placedIn(file).root)
-  return { value: { cards: cardRows, texts, groups, references }, messages: [...messages.all(), ...unused] }
+  const told = [...messages.all(), ...unused]
+  // Which card a title is of, a file that can't be read may say.
+  const isCut = told.some(({ code }) => code === 'data/unreadable')
+  return {
+    value: { cards: cardRows, texts, groups, references },
+    messages: isCut ? told.filter(({ code }) => code !== 'data/title-without-card') : told,
+  }
 }
 
 function columnsOf({ titles, facts, ...card }: ImportMap['cards'][number]): [column: string, field: Field][] {

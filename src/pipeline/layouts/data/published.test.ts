@@ -312,6 +312,24 @@ test.for<[name: string, log: string, found: string]>([
   expect(rulings).toEqual([])
 })
 
+test('cards that aren’t there are told one by one up to a number, and not at all where a file of cards is cut off', () => {
+  const log = JSON.stringify(
+    Array.from({ length: 100 }, (_, at) => ({ of: [`lost-${at}`], says: '*No Such Title* opens.' })),
+  )
+  const lost = (cards: string) =>
+    own(log, cards, { 'import.yaml': mapped('format: markdown') }).messages.filter(
+      ({ severity }) => severity !== 'info',
+    )
+  const told = lost(CARDS).filter(({ code }) => code === 'entries/card-not-in-catalogue')
+  expect(told).toHaveLength(21)
+  expect(told[0]).toMatchObject({
+    found: expect.stringContaining('“lost-0”'),
+    expected: expect.stringContaining('import.yaml'),
+  })
+  expect(told[20]?.found).toBe('80 more of these')
+  expect(lost('[{"id": "1",')).toMatchObject([{ code: 'data/unreadable', place: { file: 'data/cards.json' } }])
+})
+
 test('cards with one code are told with both places, and the first is used', () => {
   const { messages } = own('[{"of":["2"],"says":"Opens."}]', CARDS.replace('"id":"2"', '"id":"1"'))
   expect(messages.find(({ code }) => code === 'data/code-twice')).toMatchObject({
