@@ -11,7 +11,6 @@ import { runFuzz } from './fuzz/fuzz.ts'
 const { values } = readOptions('bench')
 const sizes = (values.size ?? ['2000', '20000']).map(Number)
 const peers = values.peers ?? 'eleventy'
-if (sizes.some(size => !Number.isInteger(size) || size < 1)) fail('--size wants a number of entries, such as 2000.')
 if (!['eleventy', 'none'].includes(peers)) fail('--peers wants “eleventy” or “none”.')
 const folder = resolve('.redbook/bench')
 

@@ -19,8 +19,6 @@ if (command === '') refuse(`What is asked?\n\n${helpOf('redbook')}`)
 if (!['find', 'show', 'cite'].includes(command)) refuse(`“${safe(command)}” is no command.\n\n${helpOf('redbook')}`)
 if (what === '') refuse(`What is to be looked for? Put it behind “${command}”.`)
 const most = Number(values.most ?? 5)
-if (!Number.isInteger(most) || most < 1)
-  refuse(`--most is “${safe(values.most ?? '')}”; it takes a whole number from 1.`)
 
 try {
   const site = await openSite(values.site ?? process.env['REDBOOK_SITE'] ?? 'dist')

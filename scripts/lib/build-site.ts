@@ -75,6 +75,7 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     progress.stage('Writing the pages')
     const [written] = await Promise.all([pages().write(), data])
     if (!written) return null
+    if (texts.accent !== null) await (await import('./write-icons.ts')).writeIcons(making, texts.accent)
     const own = join(options.content, OWN_FILES)
     if (existsSync(own)) cpSync(own, making, { recursive: true })
     progress.stage('Indexing for search')

@@ -1,11 +1,14 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { escapeControlCharacters } from './escape-control-characters.ts'
 
 /** An option of a command; `value` is what stands behind it, left out where nothing does. */
 interface Option {
   readonly type: 'string' | 'boolean'
   readonly multiple?: boolean
   readonly value?: string
+  /** The least and the greatest of the whole numbers that it takes. */
+  readonly whole?: readonly [least: number, greatest: number]
   readonly about: string
 }
 
@@ -22,7 +25,9 @@ const SITE = {
   value: 'PLACE',
   about: 'the folder or the address of the site, instead of dist',
 } as const
-const PORT = { type: 'string', value: 'N', about: 'the port, instead of 4321' } as const
+const PORT = { type: 'string', value: 'N', whole: [0, 65_535], about: 'the port, instead of 4321' } as const
+/** What is counted from 1 on. */
+const COUNT = [1, Number.MAX_SAFE_INTEGER] as const
 
 /** What each command does, what it takes, and its options. */
 const COMMANDS = {
@@ -100,7 +105,7 @@ const COMMANDS = {
     options: {
       site: SITE,
       game: { type: 'string', value: 'GAME', about: 'searches one game alone' },
-      most: { type: 'string', value: 'N', about: 'at most so many rulings, instead of 5' },
+      most: { type: 'string', value: 'N', whole: COUNT, about: 'at most so many rulings, instead of 5' },
       json: { type: 'boolean', about: 'prints the records of the open data' },
     },
   },
@@ -113,7 +118,7 @@ const COMMANDS = {
     about: 'Measures builds of invented games, and the pages of this site.',
     takes: '',
     options: {
-      size: { type: 'string', multiple: true, value: 'N', about: 'entries of the invented game' },
+      size: { type: 'string', multiple: true, value: 'N', whole: COUNT, about: 'entries of the invented game' },
       data: { type: 'boolean', about: 'cards and rulings as data, in the shape of Scryfall’s' },
       peers: { type: 'string', value: 'NAMES', about: 'other generators to compare with, or none' },
       json: { type: 'string', value: 'FILE', about: 'writes the results there' },
@@ -122,8 +127,8 @@ const COMMANDS = {
       fuzz: { type: 'boolean', about: 'damaged texts through every stage' },
       editions: { type: 'boolean', about: 'permalinks through ten editions' },
       engines: { type: 'boolean', about: 'the tests’ queries, answered by several engines' },
-      inputs: { type: 'string', value: 'N', about: 'how many damaged texts' },
-      seed: { type: 'string', value: 'N', about: 'the seed of what is random' },
+      inputs: { type: 'string', value: 'N', whole: COUNT, about: 'how many damaged texts' },
+      seed: { type: 'string', value: 'N', whole: [0, 0xffff_ffff], about: 'the seed of what is random' },
     },
   },
 } as const satisfies Record<string, { about: string; takes: string; options: Record<string, Option> }>
@@ -132,7 +137,7 @@ type Command = keyof typeof COMMANDS
 
 /**
  * Returns a command's options and what else it was given. `--help` prints what it takes and ends it; an option that
- * isn't known ends it with code 1 and that list, as do folders that aren't there and a port that is none.
+ * isn't known ends it with code 1 and that list, as do folders that aren't there and numbers that are none.
  */
 export function readOptions<C extends Command>(command: C) {
   const options: (typeof COMMANDS)[C]['options'] = COMMANDS[command].options
@@ -141,13 +146,13 @@ export function readOptions<C extends Command>(command: C) {
     process.exit(0)
   }
   const end = (message: string): never => {
-    console.error(message)
+    console.error(escapeControlCharacters(message))
     // As other tools that search: 1 is for nothing found.
     process.exit(command === 'redbook' ? 2 : 1)
   }
   try {
     const read = parseArgs({ options, allowPositionals: COMMANDS[command].takes !== '' })
-    const fault = faultIn(command, read.values)
+    const fault = faultIn(command, read.values) ?? wrongNumber(options, read.values)
     return fault === null ? read : end(fault)
   } catch (error) {
     const { message } = error as Error
@@ -159,9 +164,9 @@ export function readOptions<C extends Command>(command: C) {
 /** Returns what is wrong with the values of options that several commands have; null where nothing is. */
 function faultIn(
   command: Command,
-  values: { content?: string; copies?: readonly string[]; port?: string; since?: string },
+  values: { content?: string; copies?: readonly string[]; since?: string },
 ): string | null {
-  const { content, copies = [], port, since } = values
+  const { content, copies = [], since } = values
   const needed = 'content' in COMMANDS[command].options && command !== 'new-game' ? [content ?? 'content'] : []
   const absent = [...needed, ...(since === undefined ? [] : [since])].find(folder => !isFolder(folder))
   if (absent !== undefined)
@@ -169,10 +174,25 @@ function faultIn(
       ? `There is no folder content in ${process.cwd()}. Go to the folder of this program, or name the folder of your games with --content.`
       : `There is no folder ${absent}. Paths count from ${process.cwd()}.`
   const lost = copies.find(path => statSync(path, { throwIfNoEntry: false }) === undefined)
-  if (lost !== undefined) return `There is no folder or file ${lost} to take copies from. Correct --copies.`
-  return port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535)
-    ? null
-    : `--port is “${port}”; it takes a number up to 65535.`
+  return lost === undefined ? null : `There is no folder or file ${lost} to take copies from. Correct --copies.`
+}
+
+/** Returns what is wrong with the first value that should be a number and is none, or not one that will do. */
+function wrongNumber(
+  options: Readonly<Record<string, Option>>,
+  values: Readonly<Record<string, unknown>>,
+): string | null {
+  for (const [name, { whole }] of Object.entries(options)) {
+    if (!whole) continue
+    const [least, greatest] = whole
+    const wrong = [values[name] ?? []]
+      .flat()
+      .map(String)
+      .find(value => !/^\d{1,16}$/.test(value) || Number(value) < least || Number(value) > greatest)
+    const range = greatest === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${greatest}`
+    if (wrong !== undefined) return `--${name} is “${wrong}”; it takes a whole number ${range}.`
+  }
+  return null
 }
 
 function isFolder(path: string): boolean {

@@ -14,6 +14,8 @@ export interface ReadTexts {
   readonly build: string
   readonly games: readonly ZippedGame[]
   readonly redirected: string
+  /** The site's own colour; null where it has none. */
+  readonly accent: string | null
   readonly built: BuiltSite
 }
 

@@ -57,6 +57,7 @@ function readTexts(options: BuildOptions): { site: Site; wordings: Wordings; gam
     texts: {
       build: buildId(sha256()),
       games,
+      accent: records.settings?.accent ?? null,
       redirected: redirectsFile(redirects(site.games, addresses)),
       built: {
         games: records.games.map(({ game, entries, rulings, works }) => ({
