@@ -1,9 +1,14 @@
+import { MANIFEST } from '../client/worker/manifest.ts'
 import { headerRules, type HeaderRule } from '../site/policy.ts'
+
+const UPLOAD = 'upload.sh'
+/** The headers that object storage keeps with an object; the others are for its CDN. */
+const STORED = ['Cache-Control', 'Content-Disposition']
 
 /**
  * Returns the files that make common static hosts send the headers, by name: `_headers` (Netlify, Cloudflare Pages),
- * `.htaccess` (Apache), `headers.nginx.conf` (to include in nginx's `server`). `base` is the site's base path, `/` or
- * `/…/`.
+ * `.htaccess` (Apache), `headers.nginx.conf` (to include in nginx's `server`), and `upload.sh` (object storage). `base`
+ * is the site's base path, `/` or `/…/`.
  */
 export function headerFiles(base: string): ReadonlyMap<string, string> {
   return new Map([
@@ -18,7 +23,38 @@ export function headerFiles(base: string): ReadonlyMap<string, string> {
       `<IfModule mod_headers.c>\n${headerRules.map(rule => apache(rule, base)).join('')}</IfModule>\nErrorDocument 404 ${base}404.html\n`,
     ],
     ['headers.nginx.conf', nginx(base)],
+    [UPLOAD, upload()],
   ])
+}
+
+/**
+ * Returns a program that sends what has changed to object storage by rclone, with the headers that objects keep. The
+ * manifest comes after all that it names, since devices look there for a new build, and what is gone goes last.
+ */
+function upload(): string {
+  const kept = headerRules.flatMap(({ path, headers }) => {
+    const flags = STORED.flatMap(name => (headers[name] === undefined ? [] : [`'${name}: ${headers[name]}'`]))
+    return flags.length > 0 ? [{ path, flags: flags.map(flag => ` --header-upload ${flag}`).join('') }] : []
+  })
+  const others = [...kept.map(({ path }) => path), MANIFEST, UPLOAD].map(path => ` --exclude '/${deep(path)}'`)
+  const send = (command: string, rules: string) => `rclone ${command} . "$to" --checksum --fast-list${rules} "$@"\n`
+  return [
+    '#!/bin/sh\n',
+    '# Sends this site to object storage by rclone: sh upload.sh REMOTE:BUCKET [OPTIONS OF RCLONE]\n',
+    'set -eu\n',
+    'to=${1:?"Where to? sh upload.sh REMOTE:BUCKET"}\n',
+    'shift\n',
+    'cd "$(dirname "$0")"\n',
+    ...kept.map(({ path, flags }) => send('copy', ` --include '/${deep(path)}'${flags}`)),
+    send('copy', others.join('')),
+    send('copy', ` --include '/${MANIFEST}'`),
+    send('sync', ` --exclude '/${UPLOAD}'`),
+  ].join('')
+}
+
+/** Returns a path as rclone knows it, which has another star for folders. */
+function deep(path: string): string {
+  return path.replace(/\*$/, '**')
 }
 
 function apache({ path, headers }: HeaderRule, base: string): string {

@@ -42,6 +42,7 @@ test.for([
   'embed.js',
   '_headers',
   '_redirects',
+  'upload.sh',
   'robots.txt',
   'sitemap-0.xml',
   'new/feed.xml',

@@ -21,7 +21,7 @@ export interface Choice {
 
 /** What a device has no use for: what goes to hosts, feeds and other programs, and files that are kept whole. */
 const LEFT_OUT =
-  /^(?:offline\/|download\/|sw\.js$|embed\.js$|robots\.txt$|_headers$|_redirects$|\.htaccess$|headers\.|og\.png$|icon-(?!32\.)|r\/[^/]+\.json$)|(?:^|\/)llms(?:-full)?\.txt$|\.(?:xml|map|md)$/
+  /^(?:offline\/|download\/|sw\.js$|embed\.js$|robots\.txt$|_headers$|_redirects$|\.htaccess$|headers\.|upload\.sh$|og\.png$|icon-(?!32\.)|r\/[^/]+\.json$)|(?:^|\/)llms(?:-full)?\.txt$|\.(?:xml|map|md)$/
 /** Of the open data, pages show the previews alone. */
 const DATA = /^api\/v1\/(?![^/]+\/preview\/)/
 /** A larger list of names is no part of what every visitor gets. In bytes. */
