@@ -78,7 +78,8 @@ test.for<[file: string, text: string, values: unknown[]]>([
   [
     'a.po',
     'msgid ""\nmsgstr ""\n"Language: es\\n"\n\n#: oil.c:7\nmsgctxt "card"\nmsgid "Grey \\"Gate\\""\nmsgstr ""\n"Puerta\\n"\n"gris"\n\n'
-      + '#, fuzzy\nmsgid "Oil"\nmsgstr "Olio"\n\nmsgid "Sea"\nmsgstr ""\nmsgid "Oar"\r\nmsgstr "Remo"\r\n#~ msgid "Old"\n',
+      + '#, fuzzy\nmsgid "Oil"\nmsgstr "Olio"\n\n'
+      + 'msgid "Sea"\nmsgstr ""\nmsgid "Oar"\r\nmsgstr "Remo"\r\n#~ msgid "Old"\n',
     [
       ['0.msgctxt', 'card', '"card"'],
       ['0.msgid', 'Grey "Gate"', '"Grey \\"Gate\\""'],

@@ -1,13 +1,14 @@
 import type { DataNode } from './data-node.ts'
 import { Fault, NOWHERE, Open } from './open-node.ts'
 
+/** A comment, a text in quotes with the name of its field or without, or nothing. */
 const LINE =
-  /^[^\S\n]*(?:(?<comment>#.*)|(?:(?<key>msg[a-z_]+(?:\[\d+\])?)[^\S\n]+)?"(?<text>(?:[^"\\\n]|\\.)*)"\s*?|)\r?$/gm
+  /^[^\S\n]*(?:(?<comment>#.*)|(?:(?<key>msg\w+(?:\[\d\])?)[^\S\n]+)?"(?<text>(?:[^"\\\n]|\\.)*)"\s*?|)\r?$/gm
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 
 /**
  * Reads translations as gettext keeps them: a list of records with `msgid`, `msgstr` and what else each has, such as
- * `msgctxt`. Those without a translation, or with one that nobody has looked at (“fuzzy”), are left out, as is the head.
+ * `msgctxt`. Those without a translation, or with one that nobody has looked at (“fuzzy”), are left out.
  * https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
  */
 export function readPo(text: string): DataNode {

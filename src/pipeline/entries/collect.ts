@@ -274,7 +274,7 @@ export function cardNotInCatalogue(
   }
 }
 
-/** Returns the message about a card that rulings in data name, and that no record of a card has as its code or title. */
+/** Returns the message about a card that rulings in data name, and that no card has as its code or title. */
 function cardNotInData(file: string, line: number, named: string, nearest: readonly string[] = []): Message {
   return {
     code: 'entries/card-not-in-catalogue',
@@ -282,7 +282,7 @@ function cardNotInData(file: string, line: number, named: string, nearest: reado
     place: at(file, line),
     found: `rulings of “${named}”, which no card has as its code or title`,
     expected: 'a card among `cards` of import.yaml',
-    fix: `${didYouMean(nearest)}Add the file that has the card, or correct the record. The rulings are on a page under this name.`,
+    fix: `${didYouMean(nearest)}Add the file of the card, or correct the record. Its rulings have a page of that name.`,
   }
 }
 
