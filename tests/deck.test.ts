@@ -77,6 +77,22 @@ describe('a deck of the fixture game', () => {
     )
   })
 
+  test('what is pasted leads to what was found, and a narrow screen gives it all of its width', async () => {
+    const page = await open(siteNamed('harbour'), '', { viewport: { width: 390, height: 700 } })
+    await list(page).focus()
+    await page.evaluate(text => navigator.clipboard.writeText(text), DECK)
+    await page.keyboard.press('Control+v')
+    await said(page).filter({ hasText: '4 cards' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-deck-said'))).toBe(true)
+    expect((await said(page).boundingBox())?.y).toBeLessThan(120)
+    expect((await page.locator('.deck-before td').first().boundingBox())?.width).toBeGreaterThan(340)
+    // Somebody who types stays where they are.
+    await list(page).focus()
+    await page.keyboard.type('\n1 Lamp of Oak')
+    await said(page).filter({ hasText: '5 cards' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('deck')
+  })
+
   test('its address holds it, and opens it elsewhere', async () => {
     const site = siteNamed('harbour')
     const page = await open(site)

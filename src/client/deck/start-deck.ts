@@ -45,7 +45,8 @@ class DeckPage {
 
   start(): void {
     const { list, game, file, result, printButton, copyButton } = this.parts
-    list.addEventListener('input', () => this.readSoon())
+    // What is pasted is a deck; somebody who types is still at it.
+    list.addEventListener('input', event => this.readSoon((event as InputEvent).inputType === 'insertFromPaste'))
     game.addEventListener('change', () => void this.read())
     this.place.querySelector('[data-deck-plays]')?.addEventListener('change', () => void this.read())
     file.addEventListener('change', () => this.openChosen())
@@ -64,13 +65,16 @@ class DeckPage {
     })
   }
 
-  private readSoon(): void {
+  private readSoon(leads: boolean): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.read(), PAUSE)
+    this.timer = setTimeout(() => void this.read({ leads }), PAUSE)
   }
 
-  /** Reads the deck in the field, shows what there is on it, and keeps it in the page's address. */
-  private async read({ keepAddress = true } = {}): Promise<void> {
+  /**
+   * Reads the deck in the field, shows what there is on it, and keeps it in the page's address. `leads`: the reader is
+   * taken to what was found, which stands below the form.
+   */
+  private async read({ keepAddress = true, leads = false } = {}): Promise<void> {
     const turn = ++this.turn
     const isCurrent = () => turn === this.turn
     const text = this.parts.list.value
@@ -83,6 +87,7 @@ class DeckPage {
     this.say('Reading the deck …')
     try {
       await this.show(parsed, isCurrent)
+      if (leads && isCurrent()) this.leadToResult()
       if (keepAddress && isCurrent()) await this.keepAddress(parsed)
     } catch {
       if (!isCurrent()) return
@@ -114,7 +119,6 @@ class DeckPage {
       unit,
       tournament,
       replace: (unknown, title) => {
-        this.parts.said.focus()
         this.readText(replaceName(this.parts.list.value, unknown, title))
       },
     })
@@ -122,6 +126,12 @@ class DeckPage {
     const cut = parsed.cut ? ' The text is longer than a deck; the rest was left out.' : ''
     this.say(`${this.games.get(list.game) ?? list.game}${title}: ${summaryOf({ deck, report, unit })}${cut}`)
     tools.hidden = false
+  }
+
+  private leadToResult(): void {
+    const { said } = this.parts
+    said.scrollIntoView()
+    said.focus({ preventScroll: true })
   }
 
   private showNothing(why: string): void {
@@ -136,7 +146,7 @@ class DeckPage {
 
   private readText(text: string): void {
     this.parts.list.value = text
-    void this.read()
+    void this.read({ leads: true })
   }
 
   private openChosen(): void {
@@ -172,7 +182,7 @@ class DeckPage {
     this.hash = hash
     this.parts.list.value = kept.text
     this.parts.game.value = kept.game !== null && this.games.has(kept.game) ? kept.game : ''
-    void this.read({ keepAddress: false })
+    void this.read({ keepAddress: false, leads: true })
     return true
   }
 

@@ -166,7 +166,7 @@ function beforeTheEvent(view: DeckView): HTMLElement[] {
     && element(
       'p',
       { className: 'ui' },
-      'Also revised, with the same meaning: ',
+      'Reworded since, but played as before: ',
       ...revised.flatMap((entry, at) => (at === 0 ? [link(entry)] : [', ', link(entry)])),
       '.',
     )
