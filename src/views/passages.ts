@@ -19,6 +19,8 @@ export interface PassageView {
   readonly from: EntryRecord | null
   /** Rules of `from` that are too many to be shown here too. */
   readonly elsewhere: readonly RulingRecord[]
+  /** Whether they say what the topic is. */
+  readonly meaning?: true | undefined
 }
 
 /** Returns what an entry's page shows work by work, in the order in which it counts: its own and its topic's. */
@@ -60,7 +62,7 @@ function ownPassages(game: Game, entry: EntryRecord): PassageView[] {
 
 /** Returns the rules from elsewhere that a topic's page shows, by the entries that have them. */
 function topicPassages(game: Game, { topic }: EntryRecord): PassageView[] {
-  return (topic?.rules ?? []).flatMap(({ work: workId, from: id, rulings }, index) => {
+  return (topic?.rules ?? []).flatMap(({ work: workId, from: id, rulings, meaning }, index) => {
     const work = game.workById.get(workId)
     const from = game.entryById.get(id)
     if (work === undefined || from === undefined) return []
@@ -76,6 +78,7 @@ function topicPassages(game: Game, { topic }: EntryRecord): PassageView[] {
       rulings: isLong ? [] : all,
       from,
       elsewhere: isLong ? all : [],
+      meaning,
     }
   })
 }

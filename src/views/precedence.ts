@@ -7,6 +7,8 @@ import { compareStrings } from '../pipeline/compare.ts'
 interface Passage {
   readonly work: WorkRecord
   readonly rulings: readonly RulingRecord[]
+  /** Whether the editor says that it tells what the topic is. */
+  readonly meaning?: true | undefined
 }
 
 /** Returns how works compare by who speaks first: the lower rank, of equal ranks the later date, undated ones last. */
@@ -38,7 +40,8 @@ export function isOfGlossary(work: Pick<WorkRecord, 'glossary'>, ruling: Pick<Ru
  */
 export function sortByPrecedence<T extends Passage>(passages: readonly T[]): T[] {
   const fallen = ({ rulings }: T) => (rulings.length > 0 && !rulings.some(isInForce) ? 1 : 0)
-  const meaning = ({ work, rulings }: T) => (rulings.some(ruling => isDefinition(work, ruling)) ? 0 : 1)
+  const meaning = ({ work, rulings, meaning }: T) =>
+    meaning === true || rulings.some(ruling => isDefinition(work, ruling)) ? 0 : 1
   const erratum = ({ rulings }: T) => (rulings.some(ruling => isInForce(ruling) && isErratum(ruling)) ? 0 : 1)
   return passages.toSorted(
     (a, b) =>

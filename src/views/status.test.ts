@@ -88,6 +88,12 @@ test('what a term means stands before rulings of higher works', () => {
     passage('meaning', 3, true, null),
   ])
   expect(order.map(({ rulings }) => rulings[0]?.id)).toEqual(['meaning', 'ruling', 'rule'])
+  // An editor may say so of numbered rules.
+  const told = sortByPrecedence([
+    passage('ruling', 2, false, null),
+    { ...passage('rule', 3, true, '4.1'), meaning: true as const },
+  ])
+  expect(told.map(({ rulings }) => rulings[0]?.id)).toEqual(['rule', 'ruling'])
 })
 
 test.each([

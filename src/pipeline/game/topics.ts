@@ -20,6 +20,8 @@ export const topicsSchema = z
           .array(
             z.strictObject({
               work: z.string().min(1),
+              /** They say what the term is, so that they come before what others rule on it. */
+              meaning: z.literal(true).optional(),
               /** `3.iv.6`, with the rules under it `2.V.6*`, or a range with those under its ends, `7.1-7.4`. */
               numbers: z.array(z.union([z.string().trim().min(1), z.number().transform(String)])).default([]),
               /** Headings of the work whose rules are meant, all of them. */

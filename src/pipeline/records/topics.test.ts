@@ -85,6 +85,14 @@ describe('addTopics', () => {
     expect(of('quay')?.shownOn).toBe('terms/mooring')
   })
 
+  test('keeps which rules say what the topic is', () => {
+    const meaning = true as const
+    const { of } = topicsOf([
+      { term: 'Mooring', defines: [], rules: [{ work: 'log', ...NONE, numbers: ['1.1'], meaning }] },
+    ])
+    expect(of('mooring')?.topic?.rules).toEqual([{ work: 'log', from: 'terms/docks', rulings: ['r1'], meaning }])
+  })
+
   test('reports a topic that is to define itself, and leads from no page to itself', () => {
     const { of, messages } = topicsOf([{ term: 'Quay', defines: ['quay'], rules: [] }])
     expect(messages.map(({ found }) => found)).toEqual(['“quay”, the topic itself'])
