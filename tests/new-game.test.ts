@@ -85,6 +85,10 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
   expect(readFileSync(join(out, 'r', first, 'index.html'), 'utf8')).toMatch(
     /issues\/new\?[^"]*%0AFile%3A\+[^"]*%23L\d+%0A[^>]*>\s*Suggest a correction/,
   )
+  // A card without rulings is edited where the data have it.
+  expect(pageOf('cards/old-lamp')).toMatch(
+    new RegExp(`"${repository}/edit/main/content/lights/data/vtes/\\w+\\.\\w+#L\\d+"`),
+  )
   // The picture that ships names Redbook, so a site with another name has its icon in previews.
   expect(pageOf('')).toMatch(/"og:image" content="[^"]*icon-512\.png"/)
   // What is cited leads to where it can be read, and to what else rests on it.

@@ -11,6 +11,8 @@ export interface Card {
   readonly titles: Readonly<Record<string, readonly string[]>>
   /** Its printings again, those with the same facts together; empty where the game has no facts. */
   readonly versions: readonly CardVersion[]
+  /** Where its game's folder says so: `cards.tsv#L7`. */
+  readonly file?: string | undefined
 }
 
 export interface CardPrinting {

@@ -31,6 +31,7 @@ describe('readCatalogue', () => {
         ],
         titles: { es: ['Molino viejo', 'Molino'], fr: ['Moulin'] },
         versions: [],
+        file: 'cards.tsv#L3',
       },
       {
         title: 'Old Mill',
@@ -40,6 +41,7 @@ describe('readCatalogue', () => {
         printings: [{ code: 'A-2', set: 'A' }],
         titles: {},
         versions: [],
+        file: 'cards.tsv#L4',
       },
     ])
   })

@@ -1,6 +1,6 @@
 import { addTo } from '../collections.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
-import type { Message } from '../messages/message.ts'
+import { fileOfGame, type Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import type { Card, CardVersion } from './card.ts'
 import { readFact, type FactValue } from './facts.ts'
@@ -224,5 +224,6 @@ function cardOf(group: Printing[], languages: readonly string[], sets: readonly 
     })),
     titles: Object.fromEntries(titles),
     versions: versionsOf(ordered),
+    file: fileOfGame(first.row.placeOf('title')),
   }
 }

@@ -37,6 +37,11 @@ export function inFile(file: string): Place {
   return { kind: 'file', file }
 }
 
+/** Returns a place inside a file of a game as its folder has it, `cards.tsv#L7`; undefined for one that is no line. */
+export function fileOfGame(place: Place): string | undefined {
+  return place.kind === 'point' ? `${place.file.replace(/^content\/[^/]+\//, '')}#L${place.line}` : undefined
+}
+
 /** Returns the messages with the game, and the work if there is one, that they are about. */
 export function concerning(game: string, work: string | null, messages: readonly Message[]): Message[] {
   return messages.map(message => ({ game, ...(work === null ? {} : { work }), ...message }))

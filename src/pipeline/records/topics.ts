@@ -1,7 +1,7 @@
 import { addTo } from '../collections.ts'
 import { foldTitle } from '../game/fold-title.ts'
 import type { GameData } from '../game/read-game.ts'
-import { inFile, type Message, type Place } from '../messages/message.ts'
+import { fileOfGame, inFile, type Message, type Place } from '../messages/message.ts'
 import { didYouMean, suggestFrom } from '../messages/suggest.ts'
 import type { EntryRecord, RulingRecord, TopicRecord, WorkRecord } from './types.ts'
 
@@ -74,7 +74,7 @@ export function addTopics(
       homes.set(defined.id, entry.id)
       return defined.rulings
     })
-    const rules = topic.rules.flatMap(({ work, ...names }, index) => {
+    const rules = topic.rules.flatMap(({ work, meaning, ...names }, index) => {
       const known = byWork.get(work) ?? []
       if (!byWork.has(work))
         report(
@@ -102,9 +102,10 @@ export function addTopics(
       // Sections that are shown whole treat the topic itself; what other sections say of it follows.
       const whole = new Set(names.sections.map(title => terms.get(foldTitle(title))?.id))
       const rules = known.filter(rule => chosen.has(rule) && rule.entry !== entry.id)
-      return inPlaces(rules.toSorted((a, b) => Number(whole.has(b.entry)) - Number(whole.has(a.entry))))
+      const places = inPlaces(rules.toSorted((a, b) => Number(whole.has(b.entry)) - Number(whole.has(a.entry))))
+      return places.map(place => ({ ...place, ...(meaning && { meaning }) }))
     })
-    places.set(entry.id, { definitions, rules })
+    places.set(entry.id, { file: fileOfGame(topics.placeIn([at, 'term'])), definitions, rules })
   }
   for (const [work, all] of byWork) {
     // What a text with numbers leaves without one is a definition, which is a page already.
@@ -142,8 +143,8 @@ export function addShared(entries: readonly EntryRecord[], rulings: readonly Rul
   return entries.map(entry => {
     const own = shared.get(entry.id)
     if (own === undefined) return entry
-    const { definitions = [], rules = [] } = entry.topic ?? {}
-    return { ...entry, topic: { definitions, rules: [...rules, ...inPlaces(own)] }, review: 'has-rulings' }
+    const { definitions = [], rules = [], file } = entry.topic ?? {}
+    return { ...entry, topic: { file, definitions, rules: [...rules, ...inPlaces(own)] }, review: 'has-rulings' }
   })
 }
 

@@ -88,10 +88,18 @@ export interface EntryRecord {
 
 /** What a topic's page shows besides its own rulings. */
 export interface TopicRecord {
+  /** Where its game's folder says so: `topics.yaml#L7`; left out where no topic says so. */
+  readonly file?: string | undefined
   /** Definitions of terms that are part of it, by their rulings' ids. */
   readonly definitions: readonly string[]
   /** Rules that stand elsewhere in their work: whose entry has them, and their ids in the order of the work. */
-  readonly rules: readonly { readonly work: string; readonly from: string; readonly rulings: readonly string[] }[]
+  readonly rules: readonly {
+    readonly work: string
+    readonly from: string
+    readonly rulings: readonly string[]
+    /** Whether they say what the topic is. */
+    readonly meaning?: true | undefined
+  }[]
 }
 
 export interface CardTextRecord extends Omit<CardText, 'texts'> {
