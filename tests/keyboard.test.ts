@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { pageKinds } from './support/page-kinds.ts'
-import { siteNamed } from './support/sites.ts'
+import { gameData, siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
 
@@ -63,6 +63,7 @@ test('keys alone lead past the head, through the filters, into a fold and to an 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   expect(new URL(page.url()).hash).toBe('#main')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   await tabTo(page, 'input[value=card]')
   await page.keyboard.press('Space')
   expect(await search(page)).toBe('?kind=card')
@@ -76,6 +77,31 @@ test('keys alone lead past the head, through the filters, into a fold and to an 
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname === address)
 })
+
+test.for([390, 1280])(
+  'few keys lead to the contents of an entry, and each jump takes the focus along, at %i px',
+  async width => {
+    const site = siteNamed('plain')
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    const [long] = gameData(site, 'meccg', 'entries').toSorted((a, b) => b.rulings.length - a.rulings.length)
+    const at = (selector: string) => page.evaluate(name => document.activeElement?.matches(name) ?? false, selector)
+    await page.goto(`${site.origin}${long?.url}`)
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab')
+    expect(await at('.skip[href="#on-this-page"]')).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await at('.on-page summary')).toBe(true)
+    if (width < 1216) await page.keyboard.press('Enter')
+    await tabTo(page, '.on-page a')
+    await page.keyboard.press('Tab')
+    const id = (await page.evaluate(() => (document.activeElement as HTMLAnchorElement).hash)).slice(1)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => at(`[id="${id}"] > a`)).toBe(true)
+    // And so does an address that leads to a ruling.
+    await page.goto('about:blank')
+    await page.goto(`${site.origin}${long?.url}#${long?.rulings.at(-1)}`)
+    await expect.poll(() => at(`[id="${long?.rulings.at(-1)}"] > a`)).toBe(true)
+  },
+)
 
 /** As the page has it; the browser's own word for it may come later. */
 const search = (page: Page) => page.evaluate(() => location.search)
