@@ -1,6 +1,6 @@
 /**
- * Marks where one is in "On this page", shows the page's title there once it is out of view, and says under the ruling
- * that an address leads to who says it and whether it still applies.
+ * Shows the page's title in "On this page" once it is out of view, says under the ruling that an address leads to who
+ * says it and whether it still applies, and loads what marks where one is.
  */
 import { element } from './element.ts'
 
@@ -48,42 +48,4 @@ function nameSource(): void {
 addEventListener('hashchange', nameSource)
 nameSource()
 
-const links = new Map<Element, HTMLAnchorElement>()
-for (const link of document.querySelectorAll<HTMLAnchorElement>('.on-page li:not(.to-top) > a[href^="#"]')) {
-  const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))
-  if (target && !links.has(target)) links.set(target, link)
-}
-
-if (links.size > 0) {
-  const begun = new Set<Element>()
-  let current: HTMLAnchorElement | undefined
-  const observer = new IntersectionObserver(
-    seen => {
-      for (const { target, isIntersecting } of seen) {
-        if (isIntersecting) begun.add(target)
-        else begun.delete(target)
-      }
-      let last: HTMLAnchorElement | undefined
-      for (const [target, link] of links) if (begun.has(target)) last = link
-      if (last === current) return
-      current?.removeAttribute('aria-current')
-      last?.setAttribute('aria-current', 'location')
-      current = last
-      if (last) bringIntoView(last)
-    },
-    // All that lies above a line in the upper part of the window has begun, however far one has jumped.
-    { rootMargin: '9999999px 0px -70% 0px' },
-  )
-  for (const target of links.keys()) observer.observe(target)
-}
-
-/** Scrolls the list, and nothing but the list, so that the link is in view. */
-function bringIntoView(link: HTMLElement): void {
-  const list = [link.closest('ol'), link.closest<HTMLElement>('.on-page')].find(
-    box => box !== null && box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY),
-  )
-  if (!list) return
-  const { top, bottom } = link.getBoundingClientRect()
-  const box = list.getBoundingClientRect()
-  if (top < box.top || bottom > box.bottom) list.scrollTop += top - box.top - list.clientHeight / 3
-}
+import('./mark-place.ts').catch(() => {})
