@@ -368,6 +368,39 @@ test.for([390, 1280])('a long page marks where one is in it at %i px, and keeps 
   )
 })
 
+test('without JavaScript the search page offers no choices that change nothing', async () => {
+  await onPage({ javaScriptEnabled: false }, async (page, at) => {
+    await page.goto(at('search/'))
+    expect(await page.locator('main :is(select, summary):visible').count()).toBe(0)
+    expect(await page.locator('main').innerText()).toContain('browse all cards and terms')
+  })
+})
+
+test('on a screen as low as a page at 400 % nothing stays over the text', async () => {
+  await onPage(
+    { viewport: { width: 320, height: 256 } },
+    async (page, at) => {
+      for (const path of ['', 'meccg/terms/on-guard-playing-cards/', 'meccg/works/pef/']) {
+        await page.goto(at(path))
+        const fixed = await page
+          .locator('body *')
+          .evaluateAll(all =>
+            all
+              .filter(one => one.checkVisibility() && ['fixed', 'sticky'].includes(getComputedStyle(one).position))
+              .map(one => one.className),
+          )
+        expect(fixed, path).toEqual([])
+        const [scroll, client] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ])
+        expect(scroll, path).toBe(client)
+      }
+    },
+    'plain',
+  )
+})
+
 test('with the system’s own few colours, what colour told is told by edges', async () => {
   const [ruling] = gameData(siteNamed('plain'), 'meccg', 'rulings')
   const look = async (page: Page, at: (path: string) => string) => {
@@ -380,6 +413,8 @@ test('with the system’s own few colours, what colour told is told by edges', a
     expect(await styles('.ruling:has(:target)', 'outline-style')).toBe('solid')
     expect(await styles('.find button', 'border-top-style')).toBe('solid')
     expect(await styles('.head nav [aria-current]', 'text-decoration-line')).toBe('underline')
+    await page.goto(at(''))
+    for (const card of ['.games li', '.doors li']) expect(await styles(card, 'border-top-style'), card).toBe('solid')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe('solid')
   }
