@@ -31,7 +31,7 @@ test('every shape of data becomes a game without a fault, which shows all of its
   }
   expect(readdirSync(content).sort()).toEqual(Object.keys(shapes).sort())
   // What a hidden folder holds, such as Git's, is no data.
-  cpSync(join(fixtures, 'arkham/cards'), join(work, 'hidden'), { recursive: true })
+  cpSync(join(fixtures, 'arkham/pack/core'), join(work, 'hidden'), { recursive: true })
   mkdirSync(join(work, 'hidden/.cache'))
   writeFileSync(join(work, 'hidden/.cache/cut.json'), '[{')
   // A file may lie elsewhere.
