@@ -27,10 +27,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.find')) {
     // What can't be loaded now is tried again the next time; until then Enter leads to the search page.
     const base = import.meta.env.BASE_URL
     Promise.all([
-      import('./search-box.ts'),
+      import('./search-box.ts').then(({ startBox }) => startBox),
       fetch(`${base}search-box.json`).then(answer => answer.json() as Promise<BoxData>),
     ])
-      .then(([{ startBox }, data]) => startBox(form, base, data, tapped))
+      .then(([start, data]) => start(form, base, data, tapped))
       .catch(() => {
         begun = false
       })
