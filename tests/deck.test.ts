@@ -80,8 +80,8 @@ describe('a deck of the fixture game', () => {
   test('what is pasted leads to what was found, and a narrow screen gives it all of its width', async () => {
     const page = await open(siteNamed('harbour'), '', { viewport: { width: 390, height: 700 } })
     // What is pasted before the page's program is there may have been typed, for all that it knows.
-    await page.waitForLoadState('networkidle')
-    await list(page).focus()
+    await paste(page, '1 Lamp of Oak')
+    await list(page).selectText()
     await page.evaluate(text => navigator.clipboard.writeText(text), DECK)
     await page.keyboard.press('Control+v')
     await said(page).filter({ hasText: '4 cards' }).waitFor()
