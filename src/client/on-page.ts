@@ -2,6 +2,7 @@
  * Shows the page's title in "On this page" once it is out of view, says under the ruling that an address leads to who
  * says it and whether it still applies, and loads what marks where one is.
  */
+import { STILL_APPLIES } from '../language/format.ts'
 import { element } from './element.ts'
 
 const bar = document.querySelector<HTMLElement>('[data-about]')
@@ -36,7 +37,7 @@ function nameSource(): void {
   const said = [
     [head?.querySelector('a')?.title, head?.querySelector('time')?.textContent].filter(Boolean).join(', '),
     // A banner says so where it doesn't simply apply.
-    ...(ruling.querySelector('.banner') === null ? ['still applies\u00a0✓'] : []),
+    ...(ruling.querySelector('.banner') === null ? [STILL_APPLIES] : []),
   ]
   source.replaceChildren(...said.map(words => element('span', {}, words)), report)
   ruling.append(source)

@@ -61,3 +61,6 @@ const months = [
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(bytes < 100_000 ? 2 : 1)} MB`
 }
+
+/** What is said of a ruling that holds today. */
+export const STILL_APPLIES = 'still applies\u00a0✓'

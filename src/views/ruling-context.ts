@@ -2,6 +2,7 @@ import { statusLabels } from './labels.ts'
 import { type EntryRecord, type GameIndex, type RulingRecord, rulingsOf, type WorkRecord } from '../site/site-data.ts'
 import { memoize } from '../pipeline/collections.ts'
 import type { CitationRecord } from '../pipeline/citations/record.ts'
+import { LEADS_IN } from '../pipeline/records/leads.ts'
 import type { DifferenceRecord } from '../pipeline/records/types.ts'
 import { date, list } from '../language/format.ts'
 import { numeralsOf } from './rule-numbers.ts'
@@ -14,9 +15,6 @@ export interface RulingContext {
   /** The items of the list that this ruling leads in; empty for any other. */
   readonly items: readonly RulingRecord[]
 }
-
-/** What leads in rules below it. */
-const LEADS_IN = /:\s*$/
 
 /**
  * Returns what a ruling needs around it. An item of a list needs the ruling that leads the list in (“… until one of

@@ -20,7 +20,6 @@ export function openMenu(box: HTMLDetailsElement): void {
   if (filled.has(box)) return
   filled.add(box)
   const last = rememberedChoice()
-  const textContent = itemsOf(box, false)[0]?.address ?? ''
   const hasWords = itemsOf(box, true).some(item => item.quote.length > 0)
   const quote = element('input', { type: 'checkbox', checked: last.quoted && hasWords })
   const said = element('p', {})
@@ -99,7 +98,7 @@ export function openMenu(box: HTMLDetailsElement): void {
   // Fetched when one comes near, so that a click can copy at once.
   for (const event of ['pointerenter', 'focusin', 'touchstart'] as const)
     panel.addEventListener(event, () => void loadFormats().catch(() => {}), { once: true, passive: true })
-  box.append(element('div', {}, element('code', { className: 'address', textContent }), panel))
+  box.lastElementChild?.append(panel)
 }
 
 /** Returns buttons that show all uses of the cards and terms that a ruling links to; null where it links none. */

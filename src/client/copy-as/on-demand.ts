@@ -1,8 +1,10 @@
-import { pageAddress } from '../page-address.ts'
+import { copiedAddress, pageAddress } from '../page-address.ts'
 import { element } from '../element.ts'
 
-/** Loads the formats only when a "Copy as" box is opened. */
+/** Shows the address in a "Copy as" box that is opened, and loads the formats only then. */
 async function fill(box: HTMLDetailsElement): Promise<void> {
+  if (box.querySelector('.address') === null)
+    box.append(element('div', {}, element('code', { className: 'address', textContent: copiedAddress(box) })))
   const { openMenu } = await import('./menu.ts')
   openMenu(box)
 }
@@ -11,7 +13,7 @@ document.addEventListener(
   'toggle',
   event => {
     const box = event.target
-    // Without the formats the box stays empty; the address of the page has the ruling's.
+    // Without the formats the box still shows the address.
     if (box instanceof HTMLDetailsElement && box.open && box.matches('.copy')) fill(box).catch(() => {})
   },
   true,

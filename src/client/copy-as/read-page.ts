@@ -1,4 +1,4 @@
-import { pageAddress } from '../page-address.ts'
+import { copiedAddress } from '../page-address.ts'
 import type { CopyItem } from './item.ts'
 
 /**
@@ -20,12 +20,11 @@ export function itemsOf(box: HTMLElement, quoted: boolean): CopyItem[] {
 
 /** Returns what a box copies, with the words of a ruling or without. */
 export function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
-  const { link = pageAddress(), title = '', authority = '', warning, paraphrase, before, after } = box.dataset
-  // Where the site's own address wasn't known when it was built, the one it is read at is.
+  const { title = '', authority = '', warning, paraphrase, before, after } = box.dataset
   return {
     title,
     authority,
-    address: new URL(link, location.href).href,
+    address: copiedAddress(box),
     warning: warning ?? null,
     paraphrase: paraphrase !== undefined,
     site: document.querySelector('.brand')!.textContent.trim(),

@@ -1,8 +1,10 @@
 /**
  * Lets arrow keys walk between an input and the results below it, and Escape lead back to the input. `open` shows
- * results that are hidden; without it Enter leads to the first of them.
+ * results that are hidden; without it Enter leads to the first of them. Names are typed as they are: without capitals,
+ * corrections or red lines.
  */
 export function handleKeys(input: HTMLInputElement, root: HTMLElement, open?: () => void): void {
+  Object.assign(input, { spellcheck: false, autocapitalize: 'off', enterKeyHint: 'search' })
   const links = () => (root.hidden ? [] : [...root.querySelectorAll<HTMLElement>('a[data-result]')])
   input.addEventListener('keydown', event => {
     if (event.isComposing || (event.key !== 'ArrowDown' && (open || event.key !== 'Enter'))) return

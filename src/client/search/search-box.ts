@@ -61,7 +61,6 @@ class SearchBox {
 
   start(tapped: boolean): void {
     const { form, input, popup } = this
-    Object.assign(input, { spellcheck: false, autocapitalize: 'off', enterKeyHint: 'search' })
     input.addEventListener('input', () => this.ask())
     // To pass through the box with Tab opens nothing.
     input.addEventListener('click', () => this.open())

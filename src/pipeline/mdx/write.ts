@@ -1,5 +1,4 @@
 import type { BlockContent, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
-import { frontmatterToMarkdown } from 'mdast-util-frontmatter'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { mdxToMarkdown } from 'mdast-util-mdx'
@@ -50,7 +49,7 @@ export const OPTIONS: Options = {
   emphasis: '*',
   rule: '-',
   handlers: { text: plainTextHandler },
-  extensions: [frontmatterToMarkdown(['yaml']), gfmToMarkdown(), mdxToMarkdown()],
+  extensions: [gfmToMarkdown(), mdxToMarkdown()],
   // A paragraph that begins with these words would be read as a JavaScript module's line.
   unsafe: [
     { atBreak: true, character: 'i', after: 'mport\\b' },

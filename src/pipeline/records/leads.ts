@@ -3,8 +3,8 @@ import type { Notes } from '../game/notes.ts'
 import { must } from '../must.ts'
 import type { RulingRecord } from './types.ts'
 
-/** What leads in a list. */
-const LEAD = /:\s*$/
+/** What leads in a list, or the rules below it. */
+export const LEADS_IN = /:\s*$/
 
 /**
  * Returns rulings with what leads in the list of which each is an item. Texts have a list within a list in one row: an
@@ -24,7 +24,7 @@ export function addLeads(
     let listWithin: string | null = null
     for (const { id, listItem } of passage.rulings) {
       const stated = notes?.[id]?.lead
-      const leadsIn = LEAD.test(must(texts.get(id), `text of r/${id}`))
+      const leadsIn = LEADS_IN.test(must(texts.get(id), `text of r/${id}`))
       if (stated !== undefined && before.has(stated)) leads.set(id, stated)
       else if (listItem !== true) [list, listWithin] = [id, null]
       else {
