@@ -16,11 +16,11 @@ if (bar && heading)
 // Beside the text the contents are open, for screen readers too.
 const fold = document.querySelector<HTMLDetailsElement>(':is(.with-contents > .on-page, .beside > .on-page) details')
 const wide = matchMedia('(min-width: 76rem)')
-const unfold = () => {
+wide.addEventListener('change', () => {
   if (fold) fold.open = wide.matches
-}
-wide.addEventListener('change', unfold)
-unfold()
+})
+// What a reader has opened on a narrow screen before this program came stays open.
+if (fold && wide.matches) fold.open = true
 
 const source = element('p', { className: 'credentials dots' })
 function nameSource(): void {
