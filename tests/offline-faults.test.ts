@@ -98,11 +98,11 @@ test('the worker can be withdrawn: it leaves nothing behind', { timeout: 60_000 
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('every page names its build, the one of the manifest, and the web app’s manifest leads to files and pages that are there', () => {
-  const { build } = JSON.parse(readFile(site, 'offline/build.json')) as { build: string }
+test('every page names its program, the one of the manifest, and the web app’s manifest leads to files and pages that are there', () => {
+  const { program } = JSON.parse(readFile(site, 'offline/build.json')) as { program: string }
   const files = filesOf(site)
   const pages = files.filter(file => file.endsWith('.html') && !file.startsWith('download/'))
-  expect(pages.filter(file => !readFile(site, file).includes(`<html lang="en" data-build="${build}">`))).toEqual([])
+  expect(pages.filter(file => !readFile(site, file).includes(`<html lang="en" data-program="${program}">`))).toEqual([])
   expect(metaOf(readFile(site, 'index.html'), 'viewport')).not.toBeNull()
   expect(readFile(site, 'index.html')).toContain(`<link rel="manifest" href="${site.base}manifest.webmanifest">`)
   const app = JSON.parse(readFile(site, 'manifest.webmanifest')) as {

@@ -7,7 +7,7 @@ import { useBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { keepGame, manifestOf, workerState } from './support/offline.ts'
 import { fixtureContent, newFolder, runScript } from './support/run.ts'
-import { gameData, HARBOUR_ADDRESS, siteNamed } from './support/sites.ts'
+import { filesOf, gameData, HARBOUR_ADDRESS, readFile, siteNamed } from './support/sites.ts'
 
 /** The fixture game, and the same with one ruling said otherwise. */
 const old = siteNamed('harbour')
@@ -71,6 +71,14 @@ const offlineIsWhole = async (edition: 'old' | 'new', other: Page) => {
 test('the two editions differ where the tests look, and unchanged packs are the same', () => {
   expect(buildOf(newer)).not.toBe(buildOf(old.folder))
   expect(manifestOf(newer).packs['harbour']?.hash).not.toBe(manifestOf(old.folder).packs['harbour']?.hash)
+})
+
+test('a reworded ruling changes no page but those that show it', () => {
+  const pages = filesOf(old).filter(file => file.endsWith('.html'))
+  const changed = pages.filter(file => readFile(old, file) !== readFileSync(join(newer, file), 'utf8'))
+  expect(changed).toContain(`${LAMP.slice(old.base.length)}index.html`)
+  expect(changed.filter(file => !readFileSync(join(newer, file), 'utf8').includes(NEW))).toEqual([])
+  expect(pages.length).toBeGreaterThan(10 * changed.length)
 })
 
 test(

@@ -7,6 +7,7 @@ import { makeAddresses } from '../../src/site/addresses.ts'
 import { headerFiles } from '../../src/write/header-files.ts'
 import { pathsIn } from '../../src/write/paths-in.ts'
 import { killPoint } from './kill-point.ts'
+import { buildId, programId } from './name-build.ts'
 import { preloadLists, preloadModules } from './preload.ts'
 import type { Progress } from './progress.ts'
 import { siblingDir, stagingDir, moveFolder, swapIn, recoverSite, removeInBackground } from './swap-site.ts'
@@ -64,13 +65,13 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
   // Where the place can't be written, that is known at once.
   mkdirSync(building, { recursive: true })
   rmSync(making, { recursive: true, force: true })
+  const program = programId()
   let started: PageWriter | undefined
-  const pages = () => (started ??= startPages(environmentFor(workplace, making)))
+  const pages = () => (started ??= startPages({ ...environmentFor(workplace, making), REDBOOK_PROGRAM: program }))
   try {
     const read = await readTexts({ options, making }, progress, pages)
     if (!read) return null
     const { texts, data } = read
-    writeFileSync(workplace.build, texts.build)
     killPoint('texts are read')
     progress.stage('Writing the pages')
     const [written] = await Promise.all([pages().write(), data])
@@ -90,7 +91,7 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     preloadLists(making, search, games, addresses)
     preloadModules(making, search)
     progress.stage('Packing for use without a network')
-    await writeOffline(making, texts.build, texts.games)
+    await writeOffline(making, { program, build: buildId(program, texts.sha256) }, texts.games)
     killPoint('packs are written')
     progress.stage('Putting the site in its place')
     rmSync(building, { recursive: true })

@@ -6,12 +6,11 @@ import { join, resolve } from 'node:path'
 const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
 
 /**
- * Returns a name for a build by everything it is made from: the SHA-256 of its records and wording, the program, and
- * where the site will stand. Its pages carry the name, so that a device can tell pages of one build from data of
- * another. The same input has the same name, in 16 hexadecimal digits.
+ * Returns a name for what makes a site, whatever its texts say: the program, and where the site will stand. Pages carry
+ * the name, so that a device can tell whether they go with its data. In 16 hexadecimal digits.
  */
-export function buildId(sha256: string): string {
-  const hash = createHash('sha256').update(sha256)
+export function programId(): string {
+  const hash = createHash('sha256')
   const add = (text: string | Uint8Array) => hash.update(`${text.length}\n`).update(text)
   for (const name of ['BASE_PATH', 'SITE_URL']) add(process.env[name] ?? '')
   for (const part of PROGRAM) {
@@ -21,6 +20,14 @@ export function buildId(sha256: string): string {
     }
   }
   return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * Returns a name for a build by everything it is made from: the program, and the SHA-256 of its records and wording.
+ * The same input has the same name, in 16 hexadecimal digits.
+ */
+export function buildId(program: string, sha256: string): string {
+  return createHash('sha256').update(program).update(sha256).digest('hex').slice(0, 16)
 }
 
 function filesUnder(path: string): string[] {

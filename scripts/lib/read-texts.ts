@@ -10,8 +10,8 @@ import type { BuildOptions } from './workplace.ts'
 
 /** What a build needs to know of the texts once they are read. */
 export interface ReadTexts {
-  /** Name of the build. */
-  readonly build: string
+  /** Of the records and the wording. */
+  readonly sha256: string
   readonly games: readonly ZippedGame[]
   readonly redirected: string
   /** The site's own colour; null where it has none. */

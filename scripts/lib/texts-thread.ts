@@ -11,7 +11,6 @@ import { packedGames } from '../../src/write/offline/write-offline.ts'
 import { redirects, redirectsFile } from '../../src/write/redirects.ts'
 import { must } from '../../src/pipeline/must.ts'
 import { collectGarbage, collectGarbageOfLarge } from './collect-garbage.ts'
-import { buildId } from './name-build.ts'
 import { prepare, writeEntries } from './prepare.ts'
 import type { Progress } from './progress.ts'
 import { summary } from './report.ts'
@@ -55,7 +54,7 @@ function readTexts(options: BuildOptions): { site: Site; wordings: Wordings; gam
   progress.stage('Writing the data')
   tell({
     texts: {
-      build: buildId(sha256()),
+      sha256: sha256(),
       games,
       accent: records.settings?.accent ?? null,
       redirected: redirectsFile(redirects(site.games, addresses)),

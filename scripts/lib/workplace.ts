@@ -13,8 +13,6 @@ export interface BuildPaths {
   readonly records: string
   readonly wording: string
   readonly cache: string
-  /** Holds the build's name, once it is known. */
-  readonly build: string
 }
 
 /**
@@ -35,7 +33,6 @@ export function workplaceFor({ content, out }: BuildOptions): BuildPaths {
     records: join(folder, 'records.jsonl'),
     wording: join(folder, 'wording.jsonl'),
     cache: join(folder, 'cache'),
-    build: join(folder, 'build'),
   }
 }
 
@@ -53,7 +50,6 @@ export function environmentFor(workplace: BuildPaths, out: string): NodeJS.Proce
     REDBOOK_WORDING: workplace.wording,
     REDBOOK_CACHE: workplace.cache,
     REDBOOK_OUT: out,
-    REDBOOK_BUILD: workplace.build,
     ASTRO_TELEMETRY_DISABLED: '1',
   }
 }

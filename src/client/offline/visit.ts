@@ -40,7 +40,7 @@ if (canKeep) {
     // A site whose worker can't be had is read as any other.
     tell({
       type: 'hello',
-      build: document.documentElement.dataset['build'] ?? '',
+      program: document.documentElement.dataset['program'] ?? '',
       url: location.href,
       metered: isMetered(),
       early: visits() < MIN_VISITS,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FORMAT, MANIFEST, type Manifest } from '../worker/manifest.ts'
-import { Device, pageOf, publish } from './worker.testing.ts'
+import { Device, pageOf, PROGRAM, publish } from './worker.testing.ts'
 
 /** The pages of no game, and two games; one has pages, a list that pages search in, and a preview. */
 const siteOf = (words: string) => ({
@@ -24,13 +24,14 @@ beforeEach(async () => {
   old = await publish(device.host, 'a1', siteOf('old'))
   await device.start()
 })
-const publishNewer = () => publish(device.host, 'b2', siteOf('new'))
+/** Publishes a build with other texts. */
+const publishNewer = (program = PROGRAM) => publish(device.host, 'b2', siteOf('new'), program)
 const textOf = async (response: Response | null) => response?.text()
 const opens = async (path: string, id = path) => textOf(await device.open(path, id))
 /** Opens a page that keeps the harbour. */
 const keepHarbour = async () => {
   await device.open('', 'keeper')
-  await device.hello('keeper', 'a1')
+  await device.hello('keeper')
   await device.say({ type: 'keep', game: 'harbour' }, 'keeper')
 }
 /** Tells which packs of a build are here. */
@@ -41,7 +42,7 @@ const packsAsked = () => device.asked.filter(path => path.endsWith('.pack')).len
 describe('what is fetched', () => {
   test('on a first visit is nothing that the reader didn’t open', async () => {
     await device.open(LAMP, 'reader')
-    await device.hello('reader', 'a1', { early: true })
+    await device.hello('reader', PROGRAM, { early: true })
     expect(packsAsked()).toBe(0)
     device.online = false
     expect(await opens(LAMP)).toContain('A lamp, old')
@@ -50,20 +51,20 @@ describe('what is fetched', () => {
 
   test('on a later visit is what all games share', async () => {
     await device.open(LAMP, 'reader')
-    await device.hello('reader', 'a1')
+    await device.hello('reader')
     expect(packsOf(old)).toEqual(['core'])
   })
 
   test('on a metered connection is nothing that wasn’t asked for', async () => {
     await device.open(LAMP, 'reader')
-    await device.hello('reader', 'a1', { metered: true })
+    await device.hello('reader', PROGRAM, { metered: true })
     expect(packsAsked()).toBe(0)
   })
 
   test('on a first visit of somebody who keeps a game is that game', async () => {
     await keepHarbour()
     await publishNewer()
-    expect(await device.hello('keeper', 'a1', { early: true })).toMatchObject({ ready: true })
+    expect(await device.hello('keeper', PROGRAM, { early: true })).toMatchObject({ ready: true })
   })
 })
 
@@ -85,7 +86,7 @@ describe('a game that is kept', () => {
 
   test('tells its bytes before, and how far it has come', async () => {
     await device.open('', 'reader')
-    const { games } = await device.hello('reader', 'a1', { metered: true })
+    const { games } = await device.hello('reader', PROGRAM, { metered: true })
     const bytes = old.packs['core']!.bytes + old.packs['harbour']!.bytes
     expect(games[0]).toEqual({ game: 'harbour', title: 'harbour', bytes })
     await device.say({ type: 'keep', game: 'harbour' }, 'reader')
@@ -147,17 +148,17 @@ describe('a game that is kept', () => {
     for (const key of cache.keys()) if (!key.endsWith('/index')) cache.delete(key)
     await device.start()
     expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
-    await device.hello('reader', 'a1', { metered: true })
+    await device.hello('reader', PROGRAM, { metered: true })
     expect(packsAsked()).toBe(2)
     const path = `offline/${old.packs['harbour']!.hash}.pack`
     const bytes = device.host.get(path)!
     device.host.delete(path)
-    await device.hello('reader', 'a1')
+    await device.hello('reader')
     device.online = false
     expect(await opens('search/', 'other')).toContain('Search')
     device.online = true
     device.host.set(path, bytes)
-    await device.hello('reader', 'a1')
+    await device.hello('reader')
     device.online = false
     expect(await opens(BUOY)).toContain('A buoy, old')
   })
@@ -201,7 +202,7 @@ describe('a game that can’t be kept says why:', () => {
     const bytes = device.host.get(path)!
     device.host.delete(path)
     await failure()
-    await device.hello('reader', 'a1', { metered: true })
+    await device.hello('reader', PROGRAM, { metered: true })
     device.host.set(path, bytes)
     await device.say({ type: 'keep', game: 'harbour' }, 'reader')
     expect(device.asked.filter(asked => asked.includes(old.packs['core']!.hash))).toHaveLength(1)
@@ -213,7 +214,7 @@ describe('a newer build', () => {
   test('of a kept game is fetched whole and taken with the next page, and told of there', async () => {
     await keepHarbour()
     const newer = await publishNewer()
-    expect(await device.hello('keeper', 'a1')).toMatchObject({ ready: true, taken: false })
+    expect(await device.hello('keeper')).toMatchObject({ ready: true, taken: false })
     expect(packsOf(newer)).toEqual(['core', 'harbour'])
     device.online = false
     expect(await opens(LAMP, 'reader')).toContain('A lamp, new')
@@ -224,11 +225,11 @@ describe('a newer build', () => {
 
   test('that is here whole is not fetched again', async () => {
     await opens(LAMP, 'reader')
-    await device.hello('reader', 'a1')
+    await device.hello('reader')
     await publishNewer()
-    await device.hello('reader', 'a1')
+    await device.hello('reader')
     device.asked.length = 0
-    expect(await device.hello('reader', 'a1')).toMatchObject({ ready: true })
+    expect(await device.hello('reader')).toMatchObject({ ready: true })
     expect(device.asked).toEqual([MANIFEST])
   })
 
@@ -236,7 +237,7 @@ describe('a newer build', () => {
     await keepHarbour()
     await device.open(LAMP, 'reader')
     await publishNewer()
-    await device.hello('keeper', 'a1')
+    await device.hello('keeper')
     const reader = device.pages.get('reader')!
     if (how === 'open for long') device.later(61_000)
     else device.pages.clear()
@@ -249,7 +250,7 @@ describe('a newer build', () => {
     await keepHarbour()
     await device.open(LAMP, 'reader')
     await publishNewer()
-    await device.hello('keeper', 'a1')
+    await device.hello('keeper')
     await opens(BUOY, 'other')
     expect(await textOf(await device.get(LIST, 'reader'))).toBe('["old"]')
     expect(await textOf(await device.get(LIST, 'other'))).toBe('["new"]')
@@ -259,7 +260,7 @@ describe('a newer build', () => {
     await keepHarbour()
     const newer = await publishNewer()
     device.host.delete(`offline/${newer.packs['harbour']!.hash}.pack`)
-    expect(await device.hello('keeper', 'a1')).toMatchObject({ ready: false })
+    expect(await device.hello('keeper')).toMatchObject({ ready: false })
     expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
   })
 
@@ -268,7 +269,7 @@ describe('a newer build', () => {
     const newer = await publishNewer()
     const asked = packsAsked()
     const { core, harbour } = newer.packs
-    expect(await device.hello('keeper', 'a1', { metered: true })).toMatchObject({
+    expect(await device.hello('keeper', PROGRAM, { metered: true })).toMatchObject({
       ready: false,
       offer: core!.bytes + harbour!.bytes,
     })
@@ -280,13 +281,13 @@ describe('a newer build', () => {
   test('offered on a metered connection says the bytes of what isn’t here', async () => {
     await keepHarbour()
     const newer = await publish(device.host, 'b2', { ...siteOf('new'), core: siteOf('old').core })
-    expect((await device.hello('keeper', 'a1', { metered: true })).offer).toBe(newer.packs['harbour']!.bytes)
+    expect((await device.hello('keeper', PROGRAM, { metered: true })).offer).toBe(newer.packs['harbour']!.bytes)
   })
 
   test('where nothing is kept is taken at once; what was read is here in case the network goes', async () => {
     await opens(LAMP, 'reader')
     await publishNewer()
-    expect(await device.hello('reader', 'a1', { early: true })).toMatchObject({ ready: true })
+    expect(await device.hello('reader', PROGRAM, { early: true })).toMatchObject({ ready: true })
     device.pages.clear()
     device.later(61_000)
     expect(await opens(BUOY)).toContain('A buoy, new')
@@ -296,28 +297,41 @@ describe('a newer build', () => {
 
   test('brings the pages that were read', async () => {
     await opens(LAMP, 'reader')
-    await device.hello('reader', 'a1')
+    await device.hello('reader')
     await publishNewer()
-    await device.hello('reader', 'a1')
+    await device.hello('reader')
     device.online = false
     expect(await opens(LAMP)).toContain('A lamp, new')
   })
 
-  test('doesn’t take pages that a host still gives of the old one', async () => {
+  test('doesn’t take pages that a host still gives of an older program', async () => {
     await opens(LAMP, 'reader')
-    await device.hello('reader', 'a1')
-    await publishNewer()
-    device.host.set(`${LAMP}index.html`, pageOf('a1', 'A lamp, stale'))
-    await device.hello('reader', 'a1')
+    await device.hello('reader')
+    await publishNewer('f1')
+    device.host.set(`${LAMP}index.html`, pageOf(PROGRAM, 'A lamp, stale'))
+    await device.hello('reader')
     device.online = false
     expect(await opens(LAMP)).toContain('A lamp, old')
+  })
+
+  test('takes a page that a host still gives of the old one, and asks for it again when it is opened', async () => {
+    await opens(LAMP, 'reader')
+    await device.hello('reader')
+    const newer = await publishNewer()
+    const page = device.host.get(`${LAMP}index.html`)!
+    device.host.set(`${LAMP}index.html`, pageOf(newer.program, 'A lamp, stale'))
+    await device.hello('reader')
+    expect(await opens(LAMP)).toContain('A lamp, stale')
+    device.host.set(`${LAMP}index.html`, page)
+    expect(await opens(LAMP)).toContain('A lamp, stale')
+    expect(await opens(LAMP)).toContain('A lamp, new')
   })
 
   test('packed in a way that this worker can’t read is left alone', async () => {
     await keepHarbour()
     const newer = await publishNewer()
     device.host.set(MANIFEST, JSON.stringify({ ...newer, format: FORMAT + 1 }))
-    expect(await device.hello('keeper', 'a1')).toMatchObject({ ready: false, reachable: true })
+    expect(await device.hello('keeper')).toMatchObject({ ready: false, reachable: true })
     expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
   })
 
@@ -329,14 +343,14 @@ describe('a newer build', () => {
   ] as const)('whose manifest is %s is left alone', async ([manifest, reachable]) => {
     await keepHarbour()
     device.host.set(MANIFEST, manifest)
-    expect(await device.hello('keeper', 'a1')).toMatchObject({ ready: false, reachable })
+    expect(await device.hello('keeper')).toMatchObject({ ready: false, reachable })
     expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
   })
 
   test('leaves no cache of the old one once no open page needs it', async () => {
     await keepHarbour()
     await publishNewer()
-    await device.hello('keeper', 'a1')
+    await device.hello('keeper')
     device.pages.clear()
     device.later(61_000)
     device.caches.stored.set('of another site', new Map())
@@ -357,7 +371,7 @@ describe('a page', () => {
 
   test('is never given data of another build, where its own manifest tells', async () => {
     await device.open(LAMP, 'reader')
-    await device.hello('reader', 'a1', { metered: true })
+    await device.hello('reader', PROGRAM, { metered: true })
     await publishNewer()
     expect((await device.get(LIST, 'reader'))?.status).toBe(504)
   })
@@ -366,7 +380,7 @@ describe('a page', () => {
     await device.open(LAMP, 'reader')
     await device.get(LIST, 'reader')
     await publishNewer()
-    await device.hello('reader', 'a1', { metered: true })
+    await device.hello('reader', PROGRAM, { metered: true })
     await opens(BUOY, 'other')
     device.online = false
     await expect(device.get(LIST, 'other')).rejects.toThrow()
@@ -374,7 +388,7 @@ describe('a page', () => {
 
   test('is given data that is the same in the newer build', async () => {
     await device.open(LAMP, 'reader')
-    await device.hello('reader', 'a1', { metered: true })
+    await device.hello('reader', PROGRAM, { metered: true })
     const same = device.host.get(LIST)!
     await publishNewer()
     device.host.set(LIST, same)
@@ -392,7 +406,7 @@ describe('a page', () => {
     await device.open('', 'reader')
     await device.get(SCRIPT, 'reader')
     await publishNewer()
-    await device.hello('reader', 'a1', { metered: true })
+    await device.hello('reader', PROGRAM, { metered: true })
     await opens('', 'other')
     device.online = false
     expect(await textOf(await device.get(SCRIPT, 'other'))).toBe('run()')
@@ -400,15 +414,15 @@ describe('a page', () => {
 
   test('that was open before the worker was is kept too', async () => {
     device.pages.set('reader', new device.Client('reader', `${device.scope}${LAMP}#top`))
-    await device.hello('reader', 'a1', { early: true })
+    await device.hello('reader', PROGRAM, { early: true })
     device.online = false
     expect(await opens(LAMP)).toContain('A lamp, old')
   })
 
-  test('that was open before the worker was, and whose build is gone, isn’t', async () => {
+  test('that was open before the worker was, and that another program made, isn’t', async () => {
     device.pages.set('reader', new device.Client('reader', `${device.scope}${LAMP}`))
-    await publishNewer()
-    expect(await device.hello('reader', 'a1', { early: true })).toMatchObject({ ready: false })
+    await publishNewer('f1')
+    expect(await device.hello('reader', PROGRAM, { early: true })).toMatchObject({ ready: false })
     device.online = false
     expect((await device.open(LAMP)).status).toBe(503)
   })
@@ -423,7 +437,7 @@ describe('a page', () => {
   test('of an old build that asks for a script which is gone changes nothing', async () => {
     await keepHarbour()
     await publishNewer()
-    await device.hello('keeper', 'a1')
+    await device.hello('keeper')
     await opens('', 'other')
     expect((await device.get('_astro/none.1a.js', 'keeper'))?.status).toBe(404)
     device.online = false
@@ -432,7 +446,7 @@ describe('a page', () => {
 
   test('says whether it came from the device, and of when its rulings are', async () => {
     await device.open('', 'reader')
-    expect(await device.hello('reader', 'a1')).toMatchObject({ fromDevice: false, date: '2026-02-07' })
+    expect(await device.hello('reader')).toMatchObject({ fromDevice: false, date: '2026-02-07' })
     device.online = false
     await device.open('', 'other')
     expect(await device.hello('other', '')).toMatchObject({ fromDevice: true, reachable: false })
@@ -510,7 +524,7 @@ describe('a state that can’t be read', () => {
     await device.start()
     device.caches.failing.push(' state')
     expect((await device.open(LAMP, 'reader')).status).toBe(200)
-    expect((await device.hello('reader', 'a1')).kept).toMatchObject([{ game: 'harbour' }])
+    expect((await device.hello('reader')).kept).toMatchObject([{ game: 'harbour' }])
     expect(packsOf(old)).toEqual(['core', 'harbour'])
   })
 
@@ -526,7 +540,7 @@ describe('a state that can’t be read', () => {
     device.storeState({ current: 'a1', next: null, fallback: null, pages: {}, kept: ['harbour', 7], ...broken })
     await device.start()
     expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
-    expect((await device.hello('reader', 'a1')).kept).toMatchObject([{ game: 'harbour' }])
+    expect((await device.hello('reader')).kept).toMatchObject([{ game: 'harbour' }])
     device.online = false
     expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
   })
@@ -535,7 +549,7 @@ describe('a state that can’t be read', () => {
     device.storeState('nothing')
     await device.start()
     expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
-    expect(await device.hello('reader', 'a1')).toMatchObject({ kept: [], ready: false })
+    expect(await device.hello('reader')).toMatchObject({ kept: [], ready: false })
   })
 })
 
@@ -551,7 +565,7 @@ describe('an offer of a newer build', () => {
   beforeEach(async () => {
     await keepHarbour()
     await publishNewer()
-    expect((await device.hello('keeper', 'a1', { metered: true })).offer).toBeGreaterThan(50)
+    expect((await device.hello('keeper', PROGRAM, { metered: true })).offer).toBeGreaterThan(50)
   })
 
   test('ends where that build comes with another game', async () => {
@@ -568,7 +582,7 @@ describe('an offer of a newer build', () => {
 
   test('ends where that build is withdrawn', async () => {
     await publish(device.host, 'a1', siteOf('old'))
-    expect((await device.hello('keeper', 'a1', { metered: true })).offer).toBeNull()
+    expect((await device.hello('keeper', PROGRAM, { metered: true })).offer).toBeNull()
   })
 })
 

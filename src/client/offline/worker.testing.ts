@@ -62,9 +62,12 @@ class Client {
   }
 }
 
-/** Returns a page of a build as a host gives it. */
-export const pageOf = (build: string, text: string) => () =>
-  new Response(`<!DOCTYPE html><html lang="en" data-build="${build}"><body>${text}</body></html>`, {
+/** What made the builds, where nothing else is said. */
+export const PROGRAM = 'f0'
+
+/** Returns a page as a host gives it. */
+export const pageOf = (program: string, text: string) => () =>
+  new Response(`<!DOCTYPE html><html lang="en" data-program="${program}"><body>${text}</body></html>`, {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 
@@ -73,6 +76,7 @@ export async function publish(
   host: Host,
   build: string,
   packs: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  program = PROGRAM,
 ): Promise<Manifest> {
   host.clear()
   const made: Record<string, Pack> = {}
@@ -86,12 +90,13 @@ export async function publish(
     host.set(`offline/${hash}.pack`, content)
     made[name] = { hash, bytes: content.length, size: data.length, files: Object.keys(files).length }
     for (const [path, text] of Object.entries(files)) {
-      host.set(path, path.endsWith('.html') ? pageOf(build, text) : text)
+      host.set(path, path.endsWith('.html') ? pageOf(program, text) : text)
       if (path.endsWith('.json')) digests[path] = await digestOf(new TextEncoder().encode(text))
     }
   }
   const manifest: Manifest = {
     format: FORMAT,
+    program,
     build,
     date: '2026-02-07',
     games: Object.keys(packs)
@@ -193,9 +198,9 @@ export class Device {
   }
 
   /** Says what a page says once it is at rest. */
-  async hello(page: string, build: string, { metered = false, early = false } = {}): Promise<Status> {
+  async hello(page: string, program: string = PROGRAM, { metered = false, early = false } = {}): Promise<Status> {
     const { url } = this.pages.get(page)!
-    await this.say({ type: 'hello', build, url, metered, early }, page)
+    await this.say({ type: 'hello', program, url, metered, early }, page)
     return this.status(page)
   }
 

@@ -1,4 +1,14 @@
-import { fromDevice, isFile, isOfBuild, pathOf, publishedSince, readCache, remember, buildNamedIn } from './builds.ts'
+import {
+  fromDevice,
+  isFile,
+  isOfBuild,
+  pathOf,
+  publishedSince,
+  readCache,
+  remember,
+  buildOfPage,
+  fetchPage,
+} from './builds.ts'
 import { offlinePage } from './offline-page.ts'
 import { scope, worker } from './scope.ts'
 import { getState, saveState } from './state.ts'
@@ -62,13 +72,14 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
     return found
   }
   const here = await give(current)
+  if (here && current !== null) event.waitUntil(refresh(current, path))
   if (here) return here
   try {
     // Asked again, because a host's cache may hold a page of the build before. A redirection is followed by the
     // browser.
     const response = await fetch(event.request.url, { cache: 'no-cache', redirect: 'manual' })
     const copy = response.clone()
-    const build = response.ok ? buildNamedIn(response.clone()) : Promise.resolve(null)
+    const build = response.ok ? buildOfPage(response.clone()) : Promise.resolve(null)
     event.waitUntil(bindClient(event.resultingClientId, build))
     event.waitUntil(build.then(name => (name === null ? undefined : remember(name, path, copy))))
     return response
@@ -104,11 +115,11 @@ async function offlineFallback({ url: address, referrer }: Request, path: string
 async function answerData(event: FetchEvent, path: string): Promise<Response> {
   const { request, clientId } = event
   const state = await getState()
-  const build = (await buildOf(clientId)) ?? state.current
+  const owner = buildOf(clientId).then(build => build ?? state.current)
   if (request.destination === 'worker' && event.resultingClientId)
-    event.waitUntil(bindClient(event.resultingClientId, build))
+    event.waitUntil(bindClient(event.resultingClientId, owner))
   const hashed = HASHED.test(path)
-  for (const name of new Set([build, ...(hashed ? Object.keys(state.builds) : [])])) {
+  for (const name of hashed ? Object.keys(state.builds) : [await owner]) {
     const here = name === null ? null : await fromDevice(name, path)
     if (here) return here
   }
@@ -116,12 +127,17 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
   let response = await fetch(request.url, hashed ? {} : { cache: 'no-cache' })
   // The browser's own cache may hold what a network's sign-in answered.
   if (hashed && !isFile(path, response)) response = await fetch(request.url, { cache: 'reload' })
-  if (build === null) return response
-  if (response.redirected || !isFile(path, response)) {
-    if (hashed) event.waitUntil(leaveOutdated(build))
+  const isWanted = !response.redirected && isFile(path, response)
+  if (hashed) {
+    // Nothing waits for what such a file belongs to.
+    const copy = response.clone()
+    const keep = (build: string) => (isWanted ? remember(build, path, copy) : leaveOutdated(build))
+    event.waitUntil(owner.then(build => (build === null ? undefined : keep(build))))
     return response
   }
-  if (!hashed && (await isOfBuild(build, path, response.clone())) !== true) {
+  const build = await owner
+  if (build === null || !isWanted) return response
+  if ((await isOfBuild(build, path, response.clone())) !== true) {
     const published = await publishedSince().catch(() => undefined)
     if (published !== null && published?.build !== build) {
       if (published) (await worker.clients.get(clientId))?.postMessage({ type: 'outdated' })
@@ -133,14 +149,23 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
 }
 
 /**
- * Keeps a page that was open before the worker was, and what it belongs to. Returns false where it is of another build
- * by now.
+ * Ties a page that was open before the worker was to the published build, and keeps it, where the same program made
+ * both.
  */
-export async function rememberOpenPage(build: string, address: string): Promise<boolean> {
+export async function bindOpenPage(page: string, program: string, address: string): Promise<void> {
   const path = pathOf(address)
-  if (path === null || (await caches.match(scope + path, { cacheName: readCache(build) }))) return true
-  const response = await fetch(address.replace(/[?#].*/s, '')).catch(() => null)
-  if (!response?.ok || response.redirected || (await buildNamedIn(response.clone())) !== build) return false
-  await remember(build, path, response)
-  return true
+  if (path === null || (await buildOf(page)) !== null) return
+  const published = await publishedSince().catch(() => null)
+  if (published?.program !== program) return
+  await bindClient(page, published.build)
+  const response = await fetchPage(path, program).catch(() => null)
+  if (response) await remember(published.build, path, response)
+}
+
+/** Fetches a page that was read before: a host's cache may have given what an older build said. */
+async function refresh(build: string, path: string): Promise<void> {
+  const program = (await getState()).builds[build]?.manifest?.program
+  if (!program || !(await caches.match(scope + path, { cacheName: readCache(build) }))) return
+  const page = await fetchPage(path, program).catch(() => null)
+  if (page) await remember(build, path, page)
 }

@@ -1,4 +1,4 @@
-import { BUILD_ID_PATTERN, MANIFEST, FORMAT, digestOf, isManifest, type Manifest } from './manifest.ts'
+import { PROGRAM_PATTERN, MANIFEST, FORMAT, digestOf, isManifest, type Manifest } from './manifest.ts'
 import { readFromPack } from './packs.ts'
 import { CACHES, scope } from './scope.ts'
 import { getState, saveState } from './state.ts'
@@ -65,10 +65,27 @@ export async function remember(build: string, path: string, response: Response):
   await (await caches.open(readCache(build))).put(scope + path, response).catch(() => {})
 }
 
-/** Returns the build that a page names in its first tag; null for what is no page of ours. */
-export async function buildNamedIn(response: Response): Promise<string | null> {
+/** Returns the program that a page names in its first tag; null for what is no page of ours. */
+export async function programNamedIn(response: Response): Promise<string | null> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return null
-  return BUILD_ID_PATTERN.exec(await response.text())?.[1] || null
+  return PROGRAM_PATTERN.exec(await response.text())?.[1] || null
+}
+
+/** Fetches a page of the site; null where it is none that the program made. Throws without a network. */
+export async function fetchPage(path: string, program: string): Promise<Response | null> {
+  const response = await fetch(scope + path.replace(/(^|\/)index\.html$/, '$1'), { cache: 'no-cache' })
+  if (!response.ok || response.redirected) return null
+  return (await programNamedIn(response.clone())) === program ? response : null
+}
+
+/**
+ * Returns the build that a page of the network belongs to: the published one, where the same program made both. Null
+ * where that isn't so, or can't be known.
+ */
+export async function buildOfPage(response: Response): Promise<string | null> {
+  const program = await programNamedIn(response)
+  const published = program === null ? null : await publishedSince().catch(() => null)
+  return published?.program === program ? (published?.build ?? null) : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Manifest } from './manifest.ts'
 import type { FromPage, Status } from './messages.ts'
-import { answer, buildOf, rememberOpenPage, bindClient } from './answer.ts'
+import { answer, buildOf, bindOpenPage } from './answer.ts'
 import { worker } from './scope.ts'
 import { getState } from './state.ts'
 import { getProgress, noteProgress } from './progress.ts'
@@ -36,11 +36,10 @@ async function hear(message: FromPage, page: Client): Promise<void> {
 }
 
 async function greet(message: FromPage & { readonly type: 'hello' }, page: Client): Promise<void> {
-  if (message.build !== '') await bindClient(page.id, message.build)
   // First what is here, since the network may be slow.
   page.postMessage({ type: 'status', status: await statusFor(page.id) })
   noteProgress({ taken: false })
-  if (message.build !== '') await rememberOpenPage(message.build, message.url)
+  if (message.program !== '') await bindOpenPage(page.id, message.program, message.url)
   const { connection } = worker.navigator as WorkerNavigator & { connection?: { saveData?: boolean } }
   const metered = message.metered || connection?.saveData === true
   await inTurn(async () => {

@@ -3,11 +3,16 @@ export const MANIFEST = 'offline/build.json'
 /** Changes when a worker that knows only the old way of packing could no longer read it. */
 export const FORMAT = 3
 
-/** What a build offers for use without a network. The one file of these whose address stays. */
-export interface Manifest {
-  readonly format: number
-  /** Names the build; every page of it carries the same in `data-build`. */
+export interface BuildNames {
+  /** Names the program that made the build; every page of it carries the same in `data-program`. */
+  readonly program: string
+  /** Names the build: the program, and the texts it was made from. */
   readonly build: string
+}
+
+/** What a build offers for use without a network. The one file of these whose address stays. */
+export interface Manifest extends BuildNames {
+  readonly format: number
   /** When the newest ruling was added or changed, `2026-02-07`; null where no game says. */
   readonly date: string | null
   readonly games: readonly GameOffer[]
@@ -56,7 +61,7 @@ export async function digestOf(content: BufferSource): Promise<string> {
 export const SHARED = { core: 'core', words: 'words' } as const
 
 /**
- * What names a page's build in its first tag. Packed pages leave it empty, so that a pack outlives builds that don't
+ * What names a page's program in its first tag. Packed pages leave it empty, so that a pack outlives builds that don't
  * touch it.
  */
-export const BUILD_ID_PATTERN = /^[^]{0,200}?<html[^>]{0,200}? data-build="([0-9a-f]*)"/
+export const PROGRAM_PATTERN = /^[^]{0,200}?<html[^>]{0,200}? data-program="([0-9a-f]*)"/

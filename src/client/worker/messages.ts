@@ -1,9 +1,9 @@
 /** What pages say to the worker. */
 export type FromPage =
-  /** Said once by each page when it is at rest. `build` is what its first tag names, empty for a page out of a pack. */
+  /** Said once by each page when it is at rest. `program` is what its first tag names, empty for a page out of a pack. */
   | {
       readonly type: 'hello'
-      readonly build: string
+      readonly program: string
       readonly url: string
       readonly metered: boolean
       /** One of the first visits, on which a reader who keeps no game gets nothing that they didn't ask for. */

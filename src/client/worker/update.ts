@@ -1,6 +1,6 @@
 import { SHARED, type Manifest } from './manifest.ts'
 import type { FromWorker } from './messages.ts'
-import { publishedManifest, publishedSince, readCache, buildNamedIn } from './builds.ts'
+import { fetchPage, pathOf, publishedManifest, publishedSince, readCache } from './builds.ts'
 import { installPack, isWhole, packCache } from './packs.ts'
 import { noteProgress } from './progress.ts'
 import { CACHES, scope, worker } from './scope.ts'
@@ -186,7 +186,7 @@ async function fetchPacks(
 }
 
 /** Fetches the pages that were read once for another build, so that they are still here without a network. */
-async function fetchReadPages(state: State, { build }: Manifest): Promise<void> {
+async function fetchReadPages(state: State, { build, program }: Manifest): Promise<void> {
   if (state.current === null || state.current === build) return
   const old = [...(await (await caches.open(readCache(state.current))).keys())]
     .slice(-MAX_READ)
@@ -195,9 +195,8 @@ async function fetchReadPages(state: State, { build }: Manifest): Promise<void> 
   const cache = await caches.open(readCache(build))
   const work = async () => {
     for (let url = old.pop(); url !== undefined; url = old.pop()) {
-      const response = await fetch(url.slice(0, -'index.html'.length), { cache: 'no-cache' })
-      if (response.ok && !response.redirected && (await buildNamedIn(response.clone())) === build)
-        await cache.put(url, response)
+      const page = await fetchPage(pathOf(url)!, program)
+      if (page) await cache.put(url, page)
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteRecords } from '../../pipeline/records/types.ts'
 import { bundle } from '../bundle.ts'
-import type { Manifest } from '../../client/worker/manifest.ts'
+import type { BuildNames, Manifest } from '../../client/worker/manifest.ts'
 import type { ZippedGame } from './open-data-zip.ts'
 import { licenceOf, nameOf } from '../../site/site-name.ts'
 import { packSite } from './packs/pack-site.ts'
@@ -25,8 +25,8 @@ export function packedGames({ settings = {}, games }: SiteRecords): ZippedGame[]
  * Writes into a built site what makes it work without a network: the packs with their manifest, the worker, and the one
  * that takes its place to withdraw it. Returns the manifest.
  */
-export async function writeOffline(folder: string, build: string, games: readonly ZippedGame[]): Promise<Manifest> {
-  const manifest = await packSite(folder, build, games)
+export async function writeOffline(folder: string, names: BuildNames, games: readonly ZippedGame[]): Promise<Manifest> {
+  const manifest = await packSite(folder, names, games)
   writeFileSync(join(folder, 'sw.js'), await bundle('src/client/worker/main.ts'))
   writeFileSync(join(folder, 'offline/withdraw.js'), await bundle('src/client/worker/withdraw.ts'))
   return manifest

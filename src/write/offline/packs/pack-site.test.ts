@@ -12,8 +12,9 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-const page = (head: string, body: string, build = '0123456789abcdef') =>
-  `<!DOCTYPE html><html lang="en" data-build="${build}"><head>${head}</head><body>${body}</body></html>`
+const NAMES = { program: '0123456789abcdef', build: 'fedcba9876543210' }
+const page = (head: string, body: string, program = '0123456789abcdef') =>
+  `<!DOCTYPE html><html lang="en" data-program="${program}"><head>${head}</head><body>${body}</body></html>`
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'index.html': page(
     '<title>Home</title><meta property="og:title" content="Home"><script type="application/ld+json">{"name":"Home"}</script>',
@@ -66,12 +67,12 @@ function filesOf(folder: string, manifest: Manifest, pack: string): Record<strin
   )
 }
 
-test('a site comes back from its packs, its pages without their build and what is for previews of links', async () => {
+test('a site comes back from its packs, its pages without their program and what is for previews of links', async () => {
   const folder = siteWith(FILES)
-  const manifest = await packSite(folder, 'fedcba9876543210', GAMES)
+  const manifest = await packSite(folder, NAMES, GAMES)
   expect(JSON.parse(readFileSync(join(folder, 'offline/build.json'), 'utf8'))).toEqual(manifest)
   expect(manifest).toMatchObject({
-    build: 'fedcba9876543210',
+    ...NAMES,
     date: '2026-02-07',
     games: [{ id: 'harbour', packs: ['core', 'words', 'harbour'] }],
   })
@@ -101,7 +102,7 @@ test('a site comes back from its packs, its pages without their build and what i
 test('the same site gives the same packs, and one that differs elsewhere leaves a pack as it is', async () => {
   const packed = async (files: typeof FILES) => {
     const folder = siteWith(files)
-    const manifest = await packSite(folder, 'a', GAMES)
+    const manifest = await packSite(folder, NAMES, GAMES)
     return {
       packs: manifest.packs,
       files: readdirSync(join(folder, 'offline'))
@@ -131,7 +132,7 @@ test('more than a device can hold at a time comes in several packs, entries besi
       ]),
     ),
   )
-  const manifest = await packSite(folder, 'a', [
+  const manifest = await packSite(folder, NAMES, [
     { ...GAMES[0]!, entries, rulings: entries.flatMap(({ rulings }) => rulings) },
   ])
   const names = ['harbour', 'harbour/2']

@@ -10,7 +10,15 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { FORMAT, MANIFEST, SHARED, digestOf, type Manifest, type Pack } from '../../../client/worker/manifest.ts'
+import {
+  FORMAT,
+  MANIFEST,
+  SHARED,
+  digestOf,
+  type BuildNames,
+  type Manifest,
+  type Pack,
+} from '../../../client/worker/manifest.ts'
 import { serializePack } from '../../../client/worker/pack-format.ts'
 import { compareStrings } from '../../../pipeline/compare.ts'
 import type { PackedGame } from './choose.ts'
@@ -24,7 +32,7 @@ const AT_ONCE = Math.min(availableParallelism(), 4)
  * Packs a built site for use without a network, into its folder `offline/`: the pages of no game, the index of words,
  * and each game's own. The same site gives the same bytes. Returns the manifest it wrote.
  */
-export async function packSite(folder: string, build: string, games: readonly PackedGame[]): Promise<Manifest> {
+export async function packSite(folder: string, names: BuildNames, games: readonly PackedGame[]): Promise<Manifest> {
   mkdirSync(join(folder, 'offline'), { recursive: true })
   const chosen = listFiles(folder, games)
   const packs: { readonly of: string; readonly name: string; readonly pack: Pack }[] = []
@@ -52,7 +60,7 @@ export async function packSite(folder: string, build: string, games: readonly Pa
   const dates = games.flatMap(game => game.date ?? []).sort()
   const manifest: Manifest = {
     format: FORMAT,
-    build,
+    ...names,
     date: dates.at(-1) ?? null,
     games: games.map(({ id, title, date }) => ({
       id,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { BUILD_ID_PATTERN } from '../../../client/worker/manifest.ts'
+import { PROGRAM_PATTERN } from '../../../client/worker/manifest.ts'
 import { addTo } from '../../../pipeline/collections.ts'
 import { compareStrings } from '../../../pipeline/compare.ts'
 import { pathsIn } from '../../paths-in.ts'
@@ -54,7 +54,7 @@ export function* readInParts(folder: string, wanted: readonly SiteFile[]): Gener
 const FOR_PREVIEWS =
   / ?<meta (?:property="og:|name="twitter:)[^"]*" content="[^"]*">|<script type="application\/ld\+json">[^<]*<\/script>/g
 
-/** Returns a file as it is packed: a page without its build, Pagefind's files inflated, which its script takes too. */
+/** Returns a file as it is packed: a page without its program, Pagefind's files inflated, which its script takes too. */
 function contentOf(folder: string, path: string): Uint8Array<ArrayBuffer> {
   const content = readFileSync(join(folder, path))
   // Copied, for what is inflated lies in a larger piece of memory.
@@ -64,7 +64,7 @@ function contentOf(folder: string, path: string): Uint8Array<ArrayBuffer> {
   const end = Math.max(content.indexOf('<body'), 0)
   // Nothing but plain letters is looked for, so the bytes may pass for any others.
   const head = content.toString('latin1', 0, end)
-  const stamp = BUILD_ID_PATTERN.exec(head)
+  const stamp = PROGRAM_PATTERN.exec(head)
   if (!stamp?.[1]) return content
   const unstamped = stamp[0].slice(0, -stamp[1].length - 1) + head.slice(stamp[0].length - 1).replace(FOR_PREVIEWS, '')
   return Buffer.concat([Buffer.from(unstamped, 'latin1'), content.subarray(end)])
