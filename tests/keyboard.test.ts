@@ -91,6 +91,8 @@ test.for([390, 1280])(
     await page.keyboard.press('Enter')
     await expect.poll(() => at('.on-page summary')).toBe(true)
     if (width < 1216) await page.keyboard.press('Enter')
+    // On a wide screen the page's program opens it.
+    await page.locator('.on-page details[open]').waitFor()
     await tabTo(page, '.on-page a')
     await page.keyboard.press('Tab')
     const id = (await page.evaluate(() => (document.activeElement as HTMLAnchorElement).hash)).slice(1)

@@ -73,11 +73,12 @@ test('the two editions differ where the tests look, and unchanged packs are the 
   expect(manifestOf(newer).packs['harbour']?.hash).not.toBe(manifestOf(old.folder).packs['harbour']?.hash)
 })
 
-test('a reworded ruling changes no page but those that show it', () => {
+test('a reworded ruling changes no page but those that show it, that work with its game, and that load its index', () => {
   const pages = filesOf(old).filter(file => file.endsWith('.html'))
   const changed = pages.filter(file => readFile(old, file) !== readFileSync(join(newer, file), 'utf8'))
   expect(changed).toContain(`${LAMP.slice(old.base.length)}index.html`)
-  expect(changed.filter(file => !readFileSync(join(newer, file), 'utf8').includes(NEW))).toEqual([])
+  const without = changed.filter(file => !readFileSync(join(newer, file), 'utf8').includes(NEW))
+  expect(without).toEqual(['coverage/desk/index.html', 'search/index.html'])
   expect(pages.length).toBeGreaterThan(10 * changed.length)
 })
 
