@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { readOptions } from './lib/options.ts'
 import { prepare } from './lib/prepare.ts'
 import { makeProgress } from './lib/progress.ts'
 import { environmentFor, workplaceFor } from './lib/workplace.ts'
 
+readOptions('types')
 // Astro's own types come from the entries and the site's data, so those of a small game are made first.
 const options = { content: 'tests/fixtures/content', copies: [], out: '.redbook/types' }
 const workplace = workplaceFor(options)

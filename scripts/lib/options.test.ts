@@ -7,7 +7,16 @@ import { helpOf } from './options.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
 
-test('every command says with --help what it takes, and does nothing', () => {
+const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { scripts: Record<string, string> }
+const commands = Object.entries(scripts).flatMap(([name, line]) => (line === `node scripts/${name}.ts` ? [name] : []))
+
+test('every command has options to read, and so it has --help', () => {
+  expect(commands).toEqual(expect.arrayContaining(['start', 'build', 'import', 'new-game', 'check', 'permalinks']))
+  for (const name of commands)
+    expect(readFileSync(`${root}/scripts/${name}.ts`, 'utf8')).toContain(`readOptions('${name}'`)
+})
+
+test('a command says with --help what it takes, and does nothing', () => {
   const { status, stdout, stderr } = run('scripts/permalinks.ts', '--help')
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toContain('--same OLD=NEW')

@@ -114,6 +114,7 @@ const COMMANDS = {
     takes: '',
     options: { site: SITE },
   },
+  types: { about: 'Checks the types of all code, and what the linter knows of types.', takes: '', options: {} },
   bench: {
     about: 'Measures builds of invented games, and the pages of this site.',
     takes: '',
