@@ -7,7 +7,7 @@ export interface Report {
   readonly sections: readonly { readonly heading: string | null; readonly cards: readonly ReportCard[] }[]
   /** What to know before the event: rulings that don't simply hold, then errata. */
   readonly concerns: readonly Concern[]
-  /** Cards whose wording was revised without another meaning. */
+  /** Cards whose wording was revised, and that have no erratum. */
   readonly revised: readonly number[]
   /** In the order of the game's list. */
   readonly terms: readonly ReportTerm[]
@@ -67,7 +67,7 @@ export function reportOn(
         if (rulings.length > 0) ruled++
         const errata = changes.filter(({ erratum }) => erratum)
         if (errata.length > 0) concerns.push({ entry: card.entry, ruling: null, why: 'erratum', changes: errata })
-        else if (changes.length > 0) revised.push(card.entry)
+        else if (changes.length > 0 && !rulings.some(({ erratum }) => erratum)) revised.push(card.entry)
         for (const ruling of rulings) {
           const why = ruling.status ?? (ruling.erratum ? 'erratum' : null)
           if (why !== null) concerns.push({ entry: card.entry, ruling, why, changes: [] })

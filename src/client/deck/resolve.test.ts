@@ -268,7 +268,11 @@ test('the report counts each card once, and puts errata and what doesn’t hold 
           terms: [7],
           mentions: 3,
         },
-        2: { rulings: [{ ...ruling('c'), erratum: true as const }, ruling('a')], terms: [7] },
+        2: {
+          rulings: [{ ...ruling('c'), erratum: true as const }, ruling('a')],
+          terms: [7],
+          changes: [{ words: 'Was reworded in 2004' }],
+        },
         4: { changes: [{ words: 'Was reworded in 2004' }] },
         7: { text: 'At a quay.' },
       })[entry],

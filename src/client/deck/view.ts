@@ -166,7 +166,7 @@ function beforeTheEvent(view: DeckView): HTMLElement[] {
     && element(
       'p',
       { className: 'ui' },
-      'Reworded since, but played as before: ',
+      'Reworded since, with no erratum known: ',
       ...revised.flatMap((entry, at) => (at === 0 ? [link(entry)] : [', ', link(entry)])),
       '.',
     )
