@@ -22,6 +22,7 @@ test.each([
   ['bridge', 'bride'],
   ['ally', 'all'],
   ['army', 'arm'],
+  ['dies', 'die'],
 ])('%s and %s are two', (a, b) => {
   expect(stemOf(a)).not.toBe(stemOf(b))
 })

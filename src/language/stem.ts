@@ -1,12 +1,15 @@
 /** Endings that English words are bent with, the longer before those they end in. */
 const ENDINGS = ['ements', 'ement', 'ings', 'ing', 'ers', 'er', 'ed', 'es', 's', 'e']
 
+/** The plural of a die is dice: who dies is nothing that is rolled. */
+const WHOLE = 'dies'
+
 /**
  * Returns a folded word without its bending, so that `transferred`, `transfers` and `transferring` are the same. Rough:
  * it only ever compares stems with stems.
  */
 export function stemOf(word: string): string {
-  if (word.length < 4) return word
+  if (word.length < 4 || word === WHOLE) return word
   const ending = ENDINGS.find(one => word.endsWith(one) && word.length - one.length > 2)
   const stem = ending === undefined ? word : word.slice(0, -ending.length)
   const single = stem.length > 3 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem

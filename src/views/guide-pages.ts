@@ -1,22 +1,12 @@
 import { itemAt, lastOf } from '../pipeline/must.ts'
 import { site } from '../site/site-data.ts'
 import { addresses } from '../site/site.ts'
+import { GUIDE_PARTS } from './guide-parts.ts'
 
 interface Written {
   /** `game` is the one game that a page is about. */
   readonly frontmatter: { readonly title: string; readonly description: string; readonly game?: string }
 }
-
-/**
- * The guide's parts, readers first, each with the files of its pages in order; a page in none of them stands in the
- * last.
- */
-const PARTS: readonly { readonly title: string; readonly files: readonly string[] }[] = [
-  { title: 'Reading', files: ['find-a-ruling', 'reading-a-ruling', 'the-turn', 'deck', 'links', 'offline'] },
-  { title: 'Sources', files: ['who-may-rule', 'sources'] },
-  { title: 'For your own site', files: ['your-own-site', 'embedding', 'assistants', 'api'] },
-  { title: 'For editors', files: ['add-a-game', 'published-data', 'add-a-text', 'standing', 'add-a-layout', 'speed'] },
-]
 
 export interface GuidePage {
   readonly title: string
@@ -38,9 +28,9 @@ export function guidePages(): GuidePage[] {
     .filter(([, { game }]) => game === undefined || site().gameById.has(game))
     .map(([file, { title, description }]) => {
       const name = lastOf(file.split('/')).replace(/\.mdx$/, '')
-      const found = PARTS.findIndex(({ files }) => files.includes(name))
-      const at = found < 0 ? PARTS.length - 1 : found
-      const { title: part, files } = itemAt(PARTS, at)
+      const found = GUIDE_PARTS.findIndex(({ files }) => files.includes(name))
+      const at = found < 0 ? GUIDE_PARTS.length - 1 : found
+      const { title: part, files } = itemAt(GUIDE_PARTS, at)
       return { name, title, description, address: addresses.guide(name), part, at, place: files.indexOf(name) }
     })
     .filter(({ name }) => name !== 'index')

@@ -284,7 +284,7 @@ export class Finder {
     return lists.flatMap(list => {
       const { game } = list
       const short = this.shortOf(game, filters)
-      if (asksWhichSource(query)) return [whichSource(list, short, this.addresses.guide('who-may-rule'))]
+      if (asksWhichSource(query, list)) return [whichSource(list, short, this.addresses.guide('who-may-rule'))]
       const facets = asksAllErrata(query) ? this.resolver.facetsOf(game) : null
       return (facets && allErrata(facets, short, this.addresses.errata(game))) ?? []
     })
@@ -393,26 +393,26 @@ export class Finder {
     // A title without its space is known, and yet no ruling has such a word.
     const joined = words.filter(word => !rulings?.knows(word) && this.resolver.names.apart(word) !== null)
     const wrong = [...new Set([...unknown, ...joined])]
-    const text = search.asTyped || isExact(resolved) ? null : await this.correction(words, wrong, rulings)
+    const text = search.asTyped || isExact(resolved) ? null : await this.correction(query.text, wrong, rulings)
     if (text === null) return { search: { ...search, unknown }, resolved }
-    const better = this.resolver.resolve(text, filters)
+    const better = this.named(text, filters)
     return {
       search: {
         ...search,
         query: { ...query, text },
         corrected: { shown: text, typed: query.text },
-        unknown: unknown.filter(word => wordsOf(text).includes(word)),
+        unknown: unknown.filter(word => wordsOf(fold(text)).includes(word)),
       },
       resolved: better.hits.length > 0 || resolved.hits.length === 0 ? better : resolved,
     }
   }
 
   /**
-   * Returns the words of a query with each that nothing has replaced by the two that it runs together, or the nearest
+   * Returns a query with each word that nothing has replaced by the two that it runs together, or the nearest
    * that something has; null where there is neither.
    */
   private async correction(
-    words: readonly string[],
+    query: string,
     unknown: readonly string[],
     rulings: RulingSearch | null,
   ): Promise<string | null> {
@@ -431,7 +431,7 @@ export class Finder {
       const best = correctionOf(word, alike, near => Math.min(0.4, worthOf(near)))
       if (best !== null) better.set(word, best)
     }
-    return better.size === 0 ? null : words.map(word => better.get(word) ?? word).join(' ')
+    return better.size === 0 ? null : query.replace(/[\p{L}\p{M}\p{N}'’]+/gu, word => better.get(fold(word)) ?? word)
   }
 
   /** Says which number of a series or of a rule there is none of, though a query asks for it; else nothing. */

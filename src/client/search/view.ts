@@ -137,7 +137,7 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
     ...(named ? [[title]] : []),
     ...(source === '' ? [] : [[source]]),
     ...(label !== null ? [[element('strong', {}, label), ...by]] : isAnswer ? [['Still applies']] : []),
-    ...(noted ? [['With an editor’s note']] : []),
+    ...(noted && !isAnswer ? [['With an editor’s note']] : []),
     ...(status?.tournament ? [[`At tournaments ${status.tournament} goes first`]] : []),
   ]
   const about = {

@@ -3,23 +3,27 @@ import type { GameList } from './lists.ts'
 import { pageRow, type Row } from './rows.ts'
 
 /** What a source is called where none is named, and what is asked of it. */
-const SOURCE = /^(?:source|rule|ruling|rulebook|text|authority|authorities|errat(?:a|um)|faq|who|whose)s?$/
+const SOURCE = /^(?:source|rule|ruling|rulebook|text|document|authority|authorities|errat(?:a|um)|faq|who|whose)s?$/
 const STANDING =
-  /^(?:win|count|appl(?:y|ie)|decide|precedence|official|conflict|contradict|disagree|bind|binding|overrule|outrank|prevail|tournament)s?$/
+  /^(?:win|count|appl(?:y|ie)|decide|precedence|official|conflict(?:ing)?|contradict|disagree|bind|binding|overrule|outrank|prevail|tournament)s?$/
 /** Who wins or counts is the player. */
 const OF_PLAYERS = /^who (?:win|count)s$/
 /** Words that join the others. */
-const JOINING = /^(?:a|an|and|are|at|do|does|each|for|if|in|is|of|other|over|the|to|two|what|when|which|with)$/
+const JOINING =
+  /^(?:a|an|and|are|at|do|does|each|for|if|in|is|of|other|over|the|to|two|versus|vs|what|when|which|with)$/
 
 /** So many ranks are named; the page has them all. */
 const RANKS = 3
 
-/** Returns whether a query asks which source goes before which. */
-export function asksWhichSource(query: string): boolean {
+/** Returns whether a query asks which source of a game goes before which. */
+export function asksWhichSource(query: string, { authorities }: GameList): boolean {
   const words = wordsOf(fold(query))
+  // A source of several words is called by words that mean other things too, such as cards and Wizards.
+  const short = new Set(authorities.flatMap(({ cited }) => cited.map(fold)).filter(name => !name.includes(' ')))
+  const isSource = (word: string) => SOURCE.test(word) || short.has(word)
   return (
-    words.every(word => [SOURCE, STANDING, JOINING].some(kind => kind.test(word)))
-    && words.some(word => SOURCE.test(word))
+    words.every(word => isSource(word) || STANDING.test(word) || JOINING.test(word))
+    && words.some(isSource)
     && words.some(word => STANDING.test(word))
     && !OF_PLAYERS.test(words.join(' '))
   )

@@ -18,6 +18,8 @@ test.each([
   '404.html',
   'search/index.html',
   'go/index.html',
+  'guide/add-a-game/index.html',
+  'guide/your-own-site/index.html',
   'r/2bcdf/index.html',
   'harbour/authorities/log/7/index.html',
   'harbour/cards/lamp/index.html',

@@ -1,4 +1,5 @@
 import { close, createIndex } from 'pagefind'
+import { GUIDE_PARTS } from '../../views/guide-parts.ts'
 
 /** Files that Pagefind writes for its own interfaces and for other languages, which this site doesn't use. */
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\.|^wasm\.unknown\./
@@ -26,7 +27,7 @@ const LEFT_OUT = [
 ]
 
 /**
- * Pages that answer questions without a ruling: the guide, what there is of a game, its sources, tools and news. The
+ * Pages that answer questions without a ruling: the guide for readers, what there is of a game, its sources, tools and news. The
  * page of an authority's number has none but those that cite it, and is found by its number.
  */
 const ANSWERING =
@@ -35,9 +36,14 @@ const ANSWERING =
 /** Pagefind notes the place of everything that has an id: of a source's rulings, though it leaves them out. */
 const RULING_ID = /(<article\b[^>]*) id="[^"]*"/g
 
+/** Players ask nothing that is answered to those who make a site. */
+const OF_GUIDE = /^guide\/(?<name>[^/]+)\/index\.html$/
+const ANSWERING_GUIDE = GUIDE_PARTS.flatMap(({ files, answers }) => (answers ? files : []))
+
 /** Returns whether a page of the site answers questions by itself. `file` is its path in the site's folder. */
 export function answersByItself(file: string): boolean {
-  return ANSWERING.test(file)
+  const name = OF_GUIDE.exec(file)?.groups?.['name']
+  return ANSWERING.test(file) && (name === undefined || ANSWERING_GUIDE.includes(name))
 }
 
 /** Returns the files of Pagefind's index of pages by name. `pages` are their HTML by path in the site's folder. */

@@ -295,15 +295,16 @@ describe('an answer', () => {
       tournament: null,
     })
   })
-  it('says where an editor remarks on a ruling, and what with all of it', async () => {
+  it('says where an editor remarks on a ruling, and what with the answer and with all of it', async () => {
     const { pages } = await questions.show([1, 2].map(at => ({ game: 'meccg', at })))
     expect(pages.flatMap(({ parts }) => parts.map(part => [idOf(part), part.noted]))).toEqual([
       ['bcdfh', false],
       ['bcdfj', true],
     ])
-    expect(pages[1]?.parts[0]?.whole.map(({ text }) => text).join('')).toBe(
-      'Nobody crosses twice in a turn.\nEditor’s note: Some ferries are left out.',
-    )
+    for (const shown of ['answer', 'whole'] as const)
+      expect(pages[1]?.parts[0]?.[shown].map(({ text }) => text).join('')).toBe(
+        'Nobody crosses twice in a turn.\nEditor’s note: Some ferries are left out.',
+      )
   })
   it('names its rulings, in the order that stays, before their words are there', async () => {
     const waiting = new RulingSearch(makeAddresses('/redbook/'))

@@ -129,12 +129,17 @@ function pageOf(
           status: statusOf(index, at, text?.by ?? '', addresses),
           noted: index.table.noted.includes(at),
           excerpt: shown(text, LENGTH.excerpt),
-          answer: shown(text, LENGTH.answer, { withList: ANSWER_WITH_LIST }),
+          answer: [...shown(text, LENGTH.answer, { withList: ANSWER_WITH_LIST }), ...noteOn(text)],
           whole: led(text, ({ text, more, note }) => wholeOf([text, more, note], sought.isMarked)),
         },
       ]
     }),
   }
+}
+
+/** Returns what an editor remarks on a ruling, on a line of its own. */
+function noteOn(text: Texts): Piece[] {
+  return text === null || text.note === '' ? [] : [{ text: `\n${text.note}`, marked: false }]
 }
 
 /**
