@@ -11,9 +11,10 @@ function found(terms: string[], entries: EntryRecord[]): unknown[] {
   return turnMap(game)[0]?.terms.map(term => [term.title, term.entry?.id ?? null]) ?? []
 }
 
-test('a term is found whatever its quotes and accents, and else keeps the name the map gives it', () => {
-  expect(found(['Rowing (“hard”)', 'Sleep'], [entry('Rôwing ("hard")')])).toEqual([
+test('a term is found whatever its quotes, accents and article, and else keeps the name the map gives it', () => {
+  expect(found(['Rowing (“hard”)', 'Watch', 'Sleep'], [entry('Rôwing ("hard")'), entry('The Watch')])).toEqual([
     ['Rôwing ("hard")', 'terms/Rôwing ("hard")'],
+    ['The Watch', 'terms/The Watch'],
     ['Sleep', null],
   ])
 })

@@ -1,4 +1,5 @@
 import { memoize } from '../pipeline/collections.ts'
+import { termKey } from '../pipeline/entries/collect.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { Game } from '../pipeline/game/game.ts'
 import { itemAt } from '../pipeline/must.ts'
@@ -193,9 +194,12 @@ export function termFinder({ ordered }: Pick<GameIndex, 'ordered'>): (name: stri
 const finderOf = memoize((ordered: readonly EntryRecord[]) => {
   const terms = new Map<string, EntryRecord>()
   const all = ordered.filter(entry => entry.kind === 'term')
-  for (const entry of all) if (!terms.has(slugOf(entry.title))) terms.set(slugOf(entry.title), entry)
+  const add = (name: string, entry: EntryRecord) => {
+    const key = termKey(name)
+    if (!terms.has(key)) terms.set(key, entry)
+  }
+  for (const entry of all) add(entry.title, entry)
   // Titles come first: a name that is one entry's title and another's alias means the former.
-  for (const entry of all)
-    for (const alias of entry.aliases) if (!terms.has(slugOf(alias))) terms.set(slugOf(alias), entry)
-  return (name: string) => terms.get(slugOf(name)) ?? null
+  for (const entry of all) for (const alias of entry.aliases) add(alias, entry)
+  return (name: string) => terms.get(termKey(name)) ?? null
 })
