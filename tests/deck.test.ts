@@ -275,10 +275,24 @@ test('an erratum stands once, before the event, and its card leads there', async
 test('for a tournament, what to know before the event says which source goes first', async () => {
   const page = await open(siteNamed('plain'))
   await paste(page, '1 Tookish Blood\n1 Hold Rebuilt and Repaired')
-  const told = page.locator('.deck-before tr', { hasText: 'At tournaments CoE Rules goes first.' })
+  const told = page.locator('.deck-before tr', { hasText: 'At tournaments, follow CoE Rules.' })
   expect(await told.count()).toBe(0)
   await page.locator('[data-deck-tournament]').check()
   await told.nth(1).waitFor()
+})
+
+test('what an editor remarks on a ruling stands with it', async () => {
+  const site = siteNamed('plain')
+  const page = await open(site)
+  await paste(page, '1 Assassin')
+  const remarks = await page.locator('.ruling .remark', { hasText: /^Editor: / }).allTextContents()
+  await page.goto(`${site.origin}/meccg/cards/assassin/`)
+  expect(remarks).toEqual(
+    await page
+      .locator('.ruling .remark', { hasText: /^\s*Editor: / })
+      .evaluateAll(all => all.map(one => (one.textContent ?? '').replace(/\s+/g, ' ').trim())),
+  )
+  expect(remarks.length).toBeGreaterThan(0)
 })
 
 test('on paper there are the rulings, and no form', async () => {

@@ -114,6 +114,7 @@ function rulingItem(game: GameIndex, entry: EntryRecord, ruling: RulingRecord, w
     ...(ruling.errata.length === 0 ? {} : { erratum: true }),
     ...(game.workById.get(ruling.work)?.authority === game.game.tournament ? { tournament: true } : {}),
     ...(rivals.length === 0 ? {} : { precedence: precedenceAmong(game, [ruling, ...rivals]) }),
+    ...(ruling.notes.length === 0 ? {} : { notes: ruling.notes }),
     ...(reworded === null ? {} : { reworded }),
   }
 }

@@ -60,6 +60,8 @@ export interface DeckRuling {
   readonly tournament?: true
   /** Where others say otherwise: the source that binds most, and the one that goes first at tournaments. */
   readonly precedence?: { readonly binding: string | null; readonly tournament: string | null }
+  /** What editors remark on it. */
+  readonly notes?: readonly string[]
   /** When its card was reworded since, in words. */
   readonly reworded?: string
 }

@@ -255,7 +255,16 @@ function rulingOf({ list, addresses, tournament }: DeckView, { entry }: ReportCa
   const older =
     ruling.reworded !== undefined
     && element('p', { className: 'remark reworded' }, `The card was reworded ${ruling.reworded}, after this ruling.`)
-  return element('article', { className: 'ruling' }, note, bannerOf(addresses, ruling, tournament), older, words)
+  const remarks = (ruling.notes ?? []).map(said => element('p', { className: 'remark' }, `Editor: ${said}`))
+  return element(
+    'article',
+    { className: 'ruling' },
+    note,
+    bannerOf(addresses, ruling, tournament),
+    older,
+    words,
+    ...remarks,
+  )
 }
 
 function bannerOf(addresses: Addresses, ruling: DeckRuling, tournament: boolean): HTMLElement | null {
@@ -286,7 +295,7 @@ function bannerOf(addresses: Addresses, ruling: DeckRuling, tournament: boolean)
 
 /** Returns which source to follow where some disagree, as a sentence; null where none goes first. */
 function goesFirst({ precedence }: DeckRuling, tournament: boolean): string | null {
-  if (tournament && precedence?.tournament) return `At tournaments ${precedence.tournament} goes first.`
+  if (tournament && precedence?.tournament) return `At tournaments, follow ${precedence.tournament}.`
   return precedence?.binding ? `Most binding: ${precedence.binding}.` : null
 }
 

@@ -180,7 +180,7 @@ it('says which sources go first, where that is asked, and leads to the page that
   ]) {
     const found = await find(query, 'meccg')
     expect(found.rows[0], query).toMatchObject({ title: 'Which source wins', href: '/guide/who-may-rule/' })
-    expect(said(found)).toBe('Collected Rulings File, then Council digest. At tournaments Council digest goes first.')
+    expect(said(found)).toBe('Collected Rulings File, then Council digest. At tournaments, follow Council digest.')
   }
   for (const query of ['who wins', 'which rules', 'the toll is paid'])
     expect((await find(query)).rows[0]?.title, query).not.toBe('Which source wins')

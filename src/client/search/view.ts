@@ -138,7 +138,7 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
     ...(source === '' ? [] : [[source]]),
     ...(label !== null ? [[element('strong', {}, label), ...by]] : isAnswer ? [['Still applies']] : []),
     ...(noted && !isAnswer ? [['With an editor’s note']] : []),
-    ...(status?.tournament ? [[`At tournaments ${status.tournament} goes first`]] : []),
+    ...(status?.tournament ? [[`At tournaments, follow ${status.tournament}`]] : []),
   ]
   const about = {
     title: `${entry}, ${title}`,
@@ -152,7 +152,7 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
     ...said.flatMap((one, at) => (at === 0 ? one : [' · ', ...one])),
     ...(isAnswer && onSite
       ? [
-          ' ',
+          ' · ',
           element(
             'span',
             {},

@@ -36,7 +36,7 @@ export function whichSource({ authorities }: GameList, game: string, address: st
   const first = authorities.find(({ tournament }) => tournament)
   const text = [
     `${named.join(', then ')}${ranks.length > RANKS ? ', then others' : ''}.`,
-    ...(first === undefined ? [] : [`At tournaments ${first.title} goes first.`]),
+    ...(first === undefined ? [] : [`At tournaments, follow ${first.title}.`]),
   ].join(' ')
   return { ...pageRow(address, 'Which source wins', game), excerpt: [{ text, marked: false }] }
 }

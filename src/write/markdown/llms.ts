@@ -62,7 +62,7 @@ export function llmsOfGame(game: GameIndex, { addresses, absolute }: MarkdownOpt
     paragraph(HOW_TO_CITE),
     paragraph(
       'Where sources disagree, the one that stands first under “Sources” binds most.',
-      ...(first === undefined ? [] : [` At tournaments, ${first.title} goes first.`]),
+      ...(first === undefined ? [] : [` At tournaments, follow ${first.title}.`]),
     ),
     heading(2, 'Sources'),
     list(
