@@ -14,6 +14,6 @@ export const GUIDE_PARTS: readonly {
     answers: true,
   },
   { title: 'Sources', files: ['who-may-rule', 'sources'], answers: true },
-  { title: 'For your own site', files: ['your-own-site', 'embedding', 'assistants', 'api'] },
-  { title: 'For editors', files: ['add-a-game', 'published-data', 'add-a-text', 'standing', 'add-a-layout', 'speed'] },
+  { title: 'For your own site', files: ['your-own-site', 'published-data', 'embedding', 'assistants', 'api'] },
+  { title: 'For editors', files: ['add-a-game', 'add-a-text', 'standing', 'add-a-layout', 'speed'] },
 ]
