@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { basename, relative, resolve, sep } from 'node:path'
 import { watch } from 'chokidar'
-import { FindCache, makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
+import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import { prepare, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
@@ -10,7 +10,7 @@ import { environmentFor, workplaceFor } from './lib/workplace.ts'
 const { values } = readOptions('dev')
 const options = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(options)
-const cache = { ...makePipelineCache(), finds: new FindCache() }
+const cache = makePipelineCache({ edited: true })
 const quiet = makeProgress(0, true)
 const progress = makeProgress(5)
 const first = prepare(options, workplace, progress, cache)

@@ -95,7 +95,12 @@ export function runPipeline(
   const names = new Map(read.flatMap(({ game }) => (game ? [[game.data.id, game.names] as const] : [])))
 
   progress('Reading the texts')
-  const context = textContext(games, names)
+  const { parts } = cache
+  parts?.startRun()
+  const context: TextContext = {
+    ...textContext(games, names),
+    ...(parts ? { remember: (key, make) => parts.getOrCompute(key, make) as ReturnType<typeof make> } : {}),
+  }
   const { databases, copies, messages: databaseFaults } = readDatabases(input, games)
   append(messages, databaseFaults)
   const { value: texts, messages: textFaults } = readTexts({ ...input, copies }, games, context, cache.texts, share =>

@@ -2,10 +2,10 @@ import type { GameData } from '../game/read-game.ts'
 import type { GameFolder } from '../input.ts'
 import type { GameOutcome } from '../records/processed-game.ts'
 import type { Message } from '../messages/message.ts'
-import type { Remember } from '../linking/linkers.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import type { Names } from '../names/names.ts'
 import type { ReadText, UnreadText } from '../texts/read-texts.ts'
+import type { Remember } from './remember.ts'
 
 /** Remembers what the run before made, each under a key that says everything it was made from. */
 export class RunCache<T> {
@@ -66,13 +66,20 @@ export interface PipelineCache {
   readonly games: RunCache<OwnFiles>
   readonly texts: RunCache<ReadText | UnreadText>
   readonly processed: RunCache<GameOutcome>
-  /** Left out where nobody edits texts: of a large site it would take much memory. */
+  /** Left out, as the next is, where nobody edits texts: of a large site they would take much memory. */
   readonly finds?: FindCache
+  /** The trees of parts of our own texts. */
+  readonly parts?: RunCache<unknown>
 }
 
-/** Makes a cache that remembers nothing yet. */
-export function makePipelineCache(): PipelineCache {
-  return { games: new RunCache(), texts: new RunCache(), processed: new RunCache() }
+/** Makes a cache that remembers nothing yet; `edited` where somebody edits texts. */
+export function makePipelineCache({ edited = false } = {}): PipelineCache {
+  const cache = {
+    games: new RunCache<OwnFiles>(),
+    texts: new RunCache<ReadText>(),
+    processed: new RunCache<GameOutcome>(),
+  }
+  return edited ? { ...cache, finds: new FindCache(), parts: new RunCache() } : cache
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Remember } from '../cache/remember.ts'
 import type { SourceText } from '../source/source-text.ts'
 import type { LayoutRoot } from './tree.ts'
 
@@ -31,6 +32,8 @@ export interface ParseOptions {
    * accents and marks.
    */
   readonly isCardTitle: (text: string, exactly?: boolean) => boolean
+  /** Knows the trees of parts that were read before; left out where nobody edits texts. */
+  readonly remember?: Remember
 }
 
 /** The least confidence that counts as recognised. */

@@ -13,6 +13,7 @@ import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
 import type { Linkers } from './link.ts'
 import { TargetIndex } from './target-index.ts'
+import type { Remember } from '../cache/remember.ts'
 
 const KIND_OF_TEXT: Partial<Record<Authority['kind'], CitationContext['kindOfText']>> = {
   'collected-rulings': 'crf',
@@ -23,9 +24,6 @@ const KIND_OF_TEXT: Partial<Record<Authority['kind'], CitationContext['kindOfTex
 }
 
 const NONE: ReadonlySet<string> = new Set()
-
-/** Returns what was made before under a key that says everything it was made from, or makes it. */
-export type Remember = <T>(key: string, make: () => T) => T
 
 /**
  * Makes what finds citations, cross-references and names in the texts of a game. The entries' rulings must have their

@@ -3,6 +3,7 @@ import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import type { EntryHeading, SectionHeading } from '../tree.ts'
+import type { Remember } from '../../cache/remember.ts'
 import { phrasing } from './convert.ts'
 import { rawText } from './raw-range.ts'
 import { readMarkdown } from './reader.ts'
@@ -23,8 +24,8 @@ export class Conversion extends Reading {
   }
 
   /** Reads the Markdown, and adds its frontmatter. */
-  readDocument(): { front: Yaml | null; nodes: RootContent[] } {
-    const nodes = readMarkdown(this)
+  readDocument(remember?: Remember): { front: Yaml | null; nodes: RootContent[] } {
+    const nodes = readMarkdown(this, remember)
     const [front] = nodes
     if (front?.type !== 'yaml') return { front: null, nodes }
     const { start, end } = spanOf(front)

@@ -1,10 +1,11 @@
-import type { Heading, Root, RootContent } from 'mdast'
+import type { Heading, RootContent } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
-import { visit } from 'unist-util-visit'
+import type { Point } from 'unist'
 import { append } from '../../messages/append.ts'
+import type { Remember } from '../../cache/remember.ts'
 import type { Accident, Reading } from '../shared/tree/reading.ts'
 import { chunksOf, type PlainLine } from './chunks.ts'
 
@@ -57,9 +58,10 @@ type Shown = Map<Kind, { readonly offset: number; count: number }>
 
 /**
  * Reads Markdown in time that grows with the text, whatever it holds. Offsets of positions are those of the text as
- * given; lines and columns mean nothing. Where nesting, emphasis or brackets have to end, a message says so.
+ * given; lines and columns mean nothing. Where nesting, emphasis or brackets have to end, a message says so. `remember`
+ * may know the trees of parts that were read before.
  */
-export function readMarkdown(reading: Reading): RootContent[] {
+export function readMarkdown(reading: Reading, remember: Remember = (_, make) => make()): RootContent[] {
   const { source } = reading
   const shown: Shown = new Map()
   const base = freeBase(source.text)
@@ -70,9 +72,8 @@ export function readMarkdown(reading: Reading): RootContent[] {
       continue
     }
     const tamed = base === null ? text : tame(text, base, (kind, at) => note(shown, kind, start + at))
-    const tree = parser.parse(tamed)
-    if (start > 0 || tamed !== text) settle(tree, start, tamed === text ? null : base)
-    append(nodes, tree.children)
+    const { children } = remember(tamed, () => parser.parse(tamed))
+    append(nodes, settled(children, start, tamed === text ? null : base))
   }
   for (const [kind, { offset, count }] of shown) reading.report(kind, offset, accidentOf(kind, count))
   return nodes
@@ -113,21 +114,25 @@ function accidentOf(kind: Kind, count: number): Accident {
       }
 }
 
-/** Moves the offsets of a chunk's tree to where it stands, and puts back the characters that others stand for. */
-function settle(tree: Root, start: number, base: number | null): void {
+/**
+ * Returns nodes of a chunk's tree with the offsets of where it stands, and with the characters that others stand for.
+ * The tree stays as it is.
+ */
+function settled<T extends RootContent>(nodes: readonly T[], start: number, base: number | null): T[] {
   const standIns =
     base === null ? null : new RegExp(`[${String.fromCharCode(base)}-${String.fromCharCode(base + 127)}]`, 'g')
-  visit(tree, node => {
-    if (node.position) {
-      const { position } = node
-      node.position = {
-        start: { ...position.start, offset: (position.start.offset ?? 0) + start },
-        end: { ...position.end, offset: (position.end.offset ?? 0) + start },
-      }
-    }
-    if (standIns && base !== null && 'value' in node)
-      node.value = node.value.replace(standIns, character => String.fromCharCode(character.charCodeAt(0) - base))
+  const asWritten = (value: string) =>
+    standIns === null || base === null
+      ? value
+      : value.replace(standIns, character => String.fromCharCode(character.charCodeAt(0) - base))
+  const moved = (point: Point): Point => ({ ...point, offset: (point.offset ?? 0) + start })
+  const settle = <N extends RootContent>(node: N): N => ({
+    ...node,
+    ...(node.position ? { position: { start: moved(node.position.start), end: moved(node.position.end) } } : {}),
+    ...('value' in node ? { value: asWritten(node.value) } : {}),
+    ...('children' in node ? { children: node.children.map(settle) } : {}),
   })
+  return nodes.map(settle)
 }
 
 /** Returns the first of 128 private characters that a text doesn't use, to stand in for ASCII; null if it uses all. */
