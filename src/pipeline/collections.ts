@@ -48,3 +48,6 @@ export function firstIndex(length: number, holds: (index: number) => boolean): n
   }
   return low
 }
+
+/** Returns what was made before under a key that says everything it was made from, or makes it. */
+export type Remember = <T>(key: string, make: () => T) => T

@@ -1,6 +1,6 @@
 /** What pages say to the worker. */
 export type FromPage =
-  /** Said once by each page when it is at rest. `program` is what its first tag names, empty for a page out of a pack. */
+  /** Said once by each page when it is at rest. `program` is what its first tag names, empty out of a pack. */
   | {
       readonly type: 'hello'
       readonly program: string

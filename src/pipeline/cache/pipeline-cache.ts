@@ -5,7 +5,7 @@ import type { Message } from '../messages/message.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import type { Names } from '../names/names.ts'
 import type { ReadText, UnreadText } from '../texts/read-texts.ts'
-import type { Remember } from './remember.ts'
+import type { Remember } from '../collections.ts'
 
 /** Remembers what the run before made, each under a key that says everything it was made from. */
 export class RunCache<T> {

@@ -1,4 +1,4 @@
-import type { Remember } from '../cache/remember.ts'
+import type { Remember } from '../collections.ts'
 import type { SourceText } from '../source/source-text.ts'
 import type { LayoutRoot } from './tree.ts'
 

@@ -13,7 +13,7 @@ import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
 import type { Linkers } from './link.ts'
 import { TargetIndex } from './target-index.ts'
-import type { Remember } from '../cache/remember.ts'
+import type { Remember } from '../collections.ts'
 
 const KIND_OF_TEXT: Partial<Record<Authority['kind'], CitationContext['kindOfText']>> = {
   'collected-rulings': 'crf',

@@ -27,8 +27,8 @@ const LEFT_OUT = [
 ]
 
 /**
- * Pages that answer questions without a ruling: the guide for readers, what there is of a game, its sources, tools and news. The
- * page of an authority's number has none but those that cite it, and is found by its number.
+ * Pages that answer questions without a ruling: the guide for readers, what there is of a game, its sources, tools and
+ * news. The page of an authority's number has none but those that cite it, and is found by its number.
  */
 const ANSWERING =
   /^(?!(?:r|go|search|download)\/)(?:(?:guide|coverage|new|deck|link)\/.*|[^/]+\/(?:works|authorities)\/[^/]+\/|[^/]+\/(?:turn\/)?)index\.html$/

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import type { Point } from 'unist'
 import { append } from '../../messages/append.ts'
-import type { Remember } from '../../cache/remember.ts'
+import type { Remember } from '../../collections.ts'
 import type { Accident, Reading } from '../shared/tree/reading.ts'
 import { chunksOf, type PlainLine } from './chunks.ts'
 

@@ -54,7 +54,7 @@ export function* readInParts(folder: string, wanted: readonly SiteFile[]): Gener
 const FOR_PREVIEWS =
   / ?<meta (?:property="og:|name="twitter:)[^"]*" content="[^"]*">|<script type="application\/ld\+json">[^<]*<\/script>/g
 
-/** Returns a file as it is packed: a page without its program, Pagefind's files inflated, which its script takes too. */
+/** Returns a file as it is packed: a page without its program, Pagefind's files inflated, as its script takes them. */
 function contentOf(folder: string, path: string): Uint8Array<ArrayBuffer> {
   const content = readFileSync(join(folder, path))
   // Copied, for what is inflated lies in a larger piece of memory.
