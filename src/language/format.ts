@@ -15,9 +15,15 @@ export function capital(text: string): string {
   return text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 }
 
-/** Returns a text cut at the end of a sentence, else at a word with an ellipsis, in at most `most` characters. */
+/**
+ * Returns a text on one line, the items of its lists too, cut at the end of a sentence, else at a word with an ellipsis,
+ * in at most `most` characters.
+ */
 export function cut(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text
+    .replace(/([.:;,]?)\s*\n\s*• */g, (_, mark: string) => `${mark === '' ? ';' : mark} `)
+    .replace(/\s+/g, ' ')
+    .trim()
   if (line.length <= most) return line
   const head = line.slice(0, most + 1)
   let end = 0
