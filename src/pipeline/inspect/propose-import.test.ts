@@ -107,6 +107,19 @@ test('a file for each card is named by a pattern, whatever the order of its fiel
   expect(found[0]).toBe('data/cards/*.json: 2 cards: code from code, title from name, type from type')
 })
 
+test('of several sets the first is proposed, without its rarity', () => {
+  const of = (...sets: string[]) =>
+    proposeImport([
+      json(
+        'data/cards.json',
+        sets.map((set, code) => card(code, { set })),
+      ),
+    ]).map.cards
+  expect(of('Oak', 'Tide')).toMatchObject([{ set: 'set' }])
+  expect(of('Oak, Tide', 'Tide')).toMatchObject([{ set: { path: 'set', match: '^[^,]+' } }])
+  expect(of('Oak:C, Tide:U2', 'Tide')).toMatchObject([{ set: { path: 'set', match: '^[^,:]+' } }])
+})
+
 test('folders beside one another hold one kind, unless they are languages: those are works of their own', () => {
   const rulings = [{ code: '1', text: 'It burns.' }]
   const { map, works, unused, titles } = proposeImport([

@@ -94,6 +94,12 @@ export function typesAt(records: readonly DataNode[], type: string, subtype: str
   return { type, subtype: some(records, subtype, /\.$/) ? { path: subtype, split: '.' } : subtype }
 }
 
+/** Of several sets the first counts, without the rarity that may follow it: `Tide:C, Oak:U2`. */
+export function setAt(records: readonly DataNode[], set: string): { set: unknown } {
+  if (some(records, set, /:[A-Z0-9/]{1,6}(?:,|$)/)) return { set: { path: set, match: '^[^,:]+' } }
+  return { set: some(records, set, /,/) ? { path: set, match: '^[^,]+' } : set }
+}
+
 /** What may tell cards of one title and type apart, the clearest first. */
 const TELLING = [
   ['adv', 'advanced'],
