@@ -18,6 +18,10 @@ describe('cut', () => {
     expect(cut('Do all of this: 1. Roll the dice. 2. Add what you rolled.', 36)).toBe(
       'Do all of this: 1. Roll the dice.',
     ))
+  test('has the items of a list one after the other', () =>
+    expect(cut('A card that does one of these:\n• taps a site\n  • taps a card.\nNothing else.', 300)).toBe(
+      'A card that does one of these: taps a site; taps a card. Nothing else.',
+    ))
   test('ends at a word where no sentence ends', () => expect(cut('one two three four five', 12)).toBe('one two…'))
   test.each([20, 40, 300])('never passes %i characters', most => {
     expect(cut('x'.repeat(1000), most).length).toBeLessThanOrEqual(most)

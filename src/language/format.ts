@@ -15,15 +15,25 @@ export function capital(text: string): string {
   return text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 }
 
+/** Returns a text on one line, with the items of its lists one after the other. */
+function onOneLine(text: string): string {
+  return text
+    .split('\n')
+    .map(line => line.replace(/\s+/g, ' ').trim())
+    .filter(line => line !== '')
+    .reduce((before, line) => {
+      const item = line.startsWith('• ') ? line.slice(2) : null
+      return `${before}${item === null || /[.:;,]$/.test(before) ? '' : ';'} ${item ?? line}`
+    }, '')
+    .replace(/^;? /, '')
+}
+
 /**
- * Returns a text on one line, the items of its lists too, cut at the end of a sentence, else at a word with an ellipsis,
- * in at most `most` characters.
+ * Returns a text on one line, cut at the end of a sentence, else at a word with an ellipsis, in at most `most`
+ * characters.
  */
 export function cut(text: string, most: number): string {
-  const line = text
-    .replace(/([.:;,]?)\s*\n\s*• */g, (_, mark: string) => `${mark === '' ? ';' : mark} `)
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = onOneLine(text)
   if (line.length <= most) return line
   const head = line.slice(0, most + 1)
   let end = 0

@@ -152,6 +152,12 @@ describe('the search box in the head', () => {
     expect(Math.min(...(await heights('.search-popup .row')))).toBeGreaterThanOrEqual(24)
     await page.getByRole('button', { name: 'Close' }).click()
     expect(await page.locator('.search-popup').isHidden()).toBe(true)
+    // What goes back on a phone asks to close, and so does Escape where no box has the focus.
+    await page.locator('#find').click()
+    await page.locator('form.sheet').waitFor()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Escape')
+    await page.locator('form.sheet').waitFor({ state: 'detached' })
   })
 
   test('leads to the search page with Enter, in the game of the page', async () => {

@@ -1,6 +1,9 @@
 /** On a screen as narrow as this the box and its results fill the screen. */
 const NARROW = '(max-width: 51.99rem)'
 
+/** Tells when a reader wants to close what is open, by going back on a phone; no types of it ship with TypeScript. */
+declare const CloseWatcher: (new () => EventTarget & { destroy(): void }) | undefined
+
 /** What opens under a search box, and on a phone over the whole screen. */
 export class SearchPopup {
   /** What the results are shown in. */
@@ -8,6 +11,7 @@ export class SearchPopup {
   private readonly form: HTMLFormElement
   private readonly input: HTMLInputElement
   private readonly narrow = matchMedia(NARROW)
+  private watcher: (EventTarget & { destroy(): void }) | null = null
 
   constructor(form: HTMLFormElement) {
     this.form = form
@@ -55,7 +59,16 @@ export class SearchPopup {
     const sheet = shown && this.narrow.matches
     this.form.classList.toggle('sheet', sheet)
     document.documentElement.classList.toggle('has-sheet', sheet)
+    this.watch(sheet)
     this.fit()
+  }
+
+  /** Lets what goes back on a phone close the sheet, where the browser tells of it, instead of leaving the page. */
+  private watch(sheet: boolean): void {
+    if (sheet === (this.watcher !== null) || typeof CloseWatcher === 'undefined') return
+    this.watcher?.destroy()
+    this.watcher = sheet ? new CloseWatcher() : null
+    this.watcher?.addEventListener('close', () => this.close())
   }
 
   /** A keyboard on the screen leaves less than the window. */

@@ -85,7 +85,7 @@ export async function fetchPage(path: string, program: string): Promise<Response
 export async function buildOfPage(response: Response): Promise<string | null> {
   const program = await programNamedIn(response)
   const published = program === null ? null : await publishedSince().catch(() => null)
-  return published?.program === program ? (published?.build ?? null) : null
+  return published !== null && published.program === program ? published.build : null
 }
 
 /**
