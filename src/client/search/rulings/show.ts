@@ -105,8 +105,7 @@ function pageOf(
   const sought = soughtBy(ranked)
   const led = (texts: Texts, pieces: (texts: NonNullable<Texts>) => readonly Piece[]): readonly Piece[] =>
     texts === null ? AWAITED : [...(texts.lead === null ? [] : [leadIn(texts.lead)]), ...pieces(texts)]
-  const shown = (texts: Texts, length: number, lengths = {}) =>
-    led(texts, ({ text, more }) => excerptOf([text, more], length, sought, lengths))
+  const shown = (texts: Texts) => led(texts, ({ text, more }) => excerptOf([text, more], LENGTH.excerpt, sought))
   // A card's own text is no ruling.
   const card = found.findIndex(({ doc }) => !doc.isRuling)
   return {
@@ -114,7 +113,7 @@ function pageOf(
     title: titleInList(list, entry),
     game: list.game,
     match: itemAt(found, 0).match,
-    excerpt: card < 0 ? [] : shown(texts[card] ?? null, LENGTH.excerpt),
+    excerpt: card < 0 ? [] : shown(texts[card] ?? null),
     parts: found.flatMap(({ doc }, place): RulingRow[] => {
       const { at } = doc
       if (!doc.isRuling) return []
@@ -128,18 +127,16 @@ function pageOf(
           source: sourceOfRuling(index, at),
           status: statusOf(index, at, text?.by ?? '', addresses),
           noted: index.table.noted.includes(at),
-          excerpt: shown(text, LENGTH.excerpt),
-          answer: [...shown(text, LENGTH.answer, { withList: ANSWER_WITH_LIST }), ...noteOn(text)],
+          excerpt: shown(text),
+          answer: led(text, ({ text, more, note }) => [
+            ...excerptOf([text, more], LENGTH.answer, sought, { withList: ANSWER_WITH_LIST }),
+            ...(note === '' ? [] : [{ text: `\n${note}`, marked: false }]),
+          ]),
           whole: led(text, ({ text, more, note }) => wholeOf([text, more, note], sought.isMarked)),
         },
       ]
     }),
   }
-}
-
-/** Returns what an editor remarks on a ruling, on a line of its own. */
-function noteOn(text: Texts): Piece[] {
-  return text === null || text.note === '' ? [] : [{ text: `\n${text.note}`, marked: false }]
 }
 
 /**
