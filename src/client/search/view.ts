@@ -152,7 +152,8 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
     ...said.flatMap((one, at) => (at === 0 ? one : [' · ', ...one])),
     ...(isAnswer && onSite
       ? [
-          ' · ',
+          // Where the line ends here, it isn’t seen.
+          '\u2003',
           element(
             'span',
             {},
