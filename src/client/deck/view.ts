@@ -166,7 +166,7 @@ function beforeTheEvent(view: DeckView): HTMLElement[] {
     && element(
       'p',
       { className: 'ui' },
-      'Reworded since, with no erratum known: ',
+      'The wording of these changed without an erratum: ',
       ...revised.flatMap((entry, at) => (at === 0 ? [link(entry)] : [', ', link(entry)])),
       '.',
     )

@@ -15,6 +15,7 @@ const LEFT_OUT = [
   'nav',
   '.eyebrow',
   '.print',
+  '.print-note',
   '.filters',
   'article.ruling',
   '.ruling-list',
