@@ -69,6 +69,20 @@ function read(shape: string, game = shape, changes: Readonly<Record<string, stri
 
 const codes = (messages: readonly Message[]) => messages.map(({ code }) => code)
 
+test('the guide’s small example: what it says the site has', () => {
+  const [, data = ''] = /```json\n([^`]+)```/.exec(GUIDE) ?? []
+  const folder = published('markdown', 'harbour')
+  const [game] = folder.games
+  const file = { ...fileOf('content/harbour/data/cards.json', data), name: 'data/cards.json' }
+  const { records, messages } = runPipeline({ ...folder, games: game ? [{ ...game, data: [file] }] : [] })
+  const { entries = [], rulings = [] } = records.games[0] ?? {}
+  expect(codes(messages)).toEqual(['permalinks/not-registered'])
+  expect(entries.map(({ title, rulings }) => [title, rulings.length])).toEqual([['Lamp of Oak', 1]])
+  expect(rulings.map(({ question, text, effective }) => [question, text, effective])).toEqual([
+    ['Does it burn twice?', 'Yes, once in each half of a turn.', '2024-05-01'],
+  ])
+})
+
 test('VTES: rulings of cards and of groups, references with their addresses, a wording for one card', () => {
   const { game, rulings, messages, unplaced } = read('vtes')
   const lit = '"Lit" means that the lantern is [pot] unlocked. You can\'t light it twice, whatever the order.'
