@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFaults } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
@@ -285,7 +285,10 @@ test('what an editor remarks on a ruling stands with it', async () => {
   const site = siteNamed('plain')
   const page = await open(site)
   await paste(page, '1 Assassin')
-  const remarks = await page.locator('.ruling .remark', { hasText: /^Editor: / }).allTextContents()
+  const remark = page.locator('.ruling .remark', { hasText: /^Editor: / })
+  const remarks = await remark.allTextContents()
+  const left = (place: Locator) => place.first().evaluate(one => one.getBoundingClientRect().left)
+  expect(await left(remark)).toBe(await left(page.locator('.ruling .words')))
   await page.goto(`${site.origin}/meccg/cards/assassin/`)
   expect(remarks).toEqual(
     await page

@@ -255,16 +255,8 @@ function rulingOf({ list, addresses, tournament }: DeckView, { entry }: ReportCa
   const older =
     ruling.reworded !== undefined
     && element('p', { className: 'remark reworded' }, `The card was reworded ${ruling.reworded}, after this ruling.`)
-  const remarks = (ruling.notes ?? []).map(said => element('p', { className: 'remark' }, `Editor: ${said}`))
-  return element(
-    'article',
-    { className: 'ruling' },
-    note,
-    bannerOf(addresses, ruling, tournament),
-    older,
-    words,
-    ...remarks,
-  )
+  words.append(...(ruling.notes ?? []).map(said => element('p', { className: 'remark' }, `Editor: ${said}`)))
+  return element('article', { className: 'ruling' }, note, bannerOf(addresses, ruling, tournament), older, words)
 }
 
 function bannerOf(addresses: Addresses, ruling: DeckRuling, tournament: boolean): HTMLElement | null {

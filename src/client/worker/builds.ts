@@ -66,7 +66,7 @@ export async function remember(build: string, path: string, response: Response):
 }
 
 /** Returns the program that a page names in its first tag; null for what is no page of ours. */
-export async function programNamedIn(response: Response): Promise<string | null> {
+async function programNamedIn(response: Response): Promise<string | null> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return null
   return PROGRAM_PATTERN.exec(await response.text())?.[1] || null
 }
