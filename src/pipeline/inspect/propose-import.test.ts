@@ -120,6 +120,22 @@ test('of several sets the first is proposed, without its rarity', () => {
   expect(of('Oak:C, Tide:U2', 'Tide')).toMatchObject([{ set: { path: 'set', match: '^[^,:]+' } }])
 })
 
+test.for([
+  ['rulings', { text: 'It burns.', date: '2020-01-01' }, { text: 'text', date: 'date' }, 'text from text'],
+  ['faq', { Q: 'Is it lit?', A: 'It **is**.' }, { text: 'A', question: 'Q', format: 'markdown' }, 'text from A'],
+] as const)('records in a list of cards, %s, are rulings on those cards', ([name, ruling, fields, words]) => {
+  const { map, found } = proposeImport([json('data/cards.json', [card(1, { [name]: [ruling, ruling] }), card(2)])])
+  const place = { work: 'rulings', files: 'data/cards.json', records: `*.${name}.*`, card: '^.^.code' }
+  expect(map.rulings).toEqual([{ ...place, ...fields }])
+  expect(found[1]).toBe(`data/cards.json: 2 rulings inside the cards: ${words}`)
+})
+
+test('a list inside cards that holds no words is no rulings', () => {
+  const of = (...rulings: unknown[]) => proposeImport([json('data/cards.json', [card(1, { rulings }), card(2)])]).map
+  expect([of(), of({ id: 1 })].map(({ rulings }) => rulings)).toEqual([[], []])
+  expect(of('It burns.').rulings).toMatchObject([{ records: '*.rulings.*', text: '.' }])
+})
+
 test('folders beside one another hold one kind, unless they are languages: those are works of their own', () => {
   const rulings = [{ code: '1', text: 'It burns.' }]
   const { map, works, unused, titles } = proposeImport([

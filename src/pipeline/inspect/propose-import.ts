@@ -11,6 +11,7 @@ import {
   identifierAt,
   isAddress,
   isList,
+  listNamed,
   NAMES,
   recordsPath,
   SAMPLE,
@@ -235,8 +236,10 @@ function proposalsFor({ files, language }: Family, known: KnownCards): Proposed[
   if (!root?.children) return []
   const first = root.children[0]
   const size = (path: string, what: string, counts = (_: DataNode) => true) => {
-    const count = roots.reduce((sum, one) => sum + select(one, path).filter(counts).length, 0)
-    return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+    return counted(
+      roots.reduce((sum, one) => sum + select(one, path).filter(counts).length, 0),
+      what,
+    )
   }
   if (!isList(root) && root.children.length > 1 && root.children.every(isAddress))
     return [
@@ -327,24 +330,43 @@ function proposalsFor({ files, language }: Family, known: KnownCards): Proposed[
       },
       words: `${size(records, 'card')}: code from ${code === '~' ? 'the file’s name' : code}, title from ${title}${type === undefined ? '' : `, type from ${type}`}`,
     })
-    const inside = `${records}.rulings.*`
-    const own = all.flatMap(record => select(record, 'rulings.*'))
-    if (own.length > 0 && own.every(({ children }) => children === null))
-      proposed.push({
-        list: 'rulings',
-        source: { records: inside, card: `^.^.${code}`, text: '.', ...wordingOf(own) },
-        words: `${size(inside, 'ruling')} inside the cards`,
-      })
+    const list = listNamed(sample, NAMES.inside)
+    if (list !== undefined) {
+      const inside = { path: `${records}.${list}.*`, all: all.flatMap(record => select(record, `${list}.*`)) }
+      proposed.push(...rulingsOf(inside, `^.^.${code}`, { language, isMarkdown: false }))
+    }
     if (!isMarkdown) return proposed
   }
-  const [card, text] = [areCards ? code : at('card'), NAMES.text.flatMap(name => fieldNamed(sample, [name]) ?? [])]
-  if (card === undefined || text.length === 0) return proposed
+  const [card, asked] = [areCards ? code : at('card'), areCards ? undefined : title]
+  if (card !== undefined) proposed.push(...rulingsOf({ path: records, all }, card, { language, isMarkdown, asked }))
+  return proposed
+}
+
+/**
+ * Proposes what records are that may be rulings, on the card that is named at a path. `asked` is where the question may
+ * stand that other records have as their title.
+ */
+function rulingsOf(
+  { path: records, all }: { readonly path: string; readonly all: readonly DataNode[] },
+  card: string,
+  {
+    language,
+    isMarkdown,
+    asked,
+  }: Pick<Family, 'language'> & { readonly isMarkdown: boolean; readonly asked?: string | undefined },
+): Proposed[] {
+  const sample = all.slice(0, SAMPLE)
+  const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
+  const arePlain = all.length > 0 && all.every(({ children }) => children === null)
+  const text = arePlain ? ['.'] : NAMES.text.flatMap(name => fieldNamed(sample, [name]) ?? [])
+  if (text.length === 0) return []
+  const path = records === '*' ? {} : { records }
   const from = language === null ? sourcesAt(all, at('source')) : []
   const tags = NAMES.tags
     .flatMap(name => fieldNamed(sample, [name]) ?? [])
     .filter(tag => from.length === 0 || tag !== at('source'))
     .map(tag => tagAt(sample, tag))
-  const asks = title !== undefined && title !== card && !areCards && some(sample, title, /\?\s*$/) ? title : undefined
+  const asks = asked !== undefined && asked !== card && some(sample, asked, /\?\s*$/) ? asked : undefined
   const more = given({ question: at('question') ?? asks, date: at('date') })
   const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))
   const identifier = identifierAt(all, at('identifier'), card)
@@ -358,16 +380,30 @@ function proposalsFor({ files, language }: Family, known: KnownCards): Proposed[
     ...statusAt(all, at('status')),
     ...wordingOf(words, { isMarkdown, isAnswer: at('question') !== undefined }),
   }
-  const fields = `card from ${card === '~' ? 'the file’s name' : card}, text from ${text.join(' or ')}${identifier === undefined ? '' : `, identifier from ${identifier}`}`
+  const isInside = card.startsWith('^')
+  const fields = [
+    ...(isInside ? [] : [`card from ${card === '~' ? 'the file’s name' : card}`]),
+    ...(arePlain ? [] : [`text from ${text.join(' or ')}`]),
+    ...(identifier === undefined ? [] : [`identifier from ${identifier}`]),
+  ]
+  const told = (count: number, of: string) =>
+    [
+      `${counted(count, 'ruling')}${of}${isInside ? ' inside the cards' : ''}`,
+      ...(fields.length > 0 ? [fields.join(', ')] : []),
+    ].join(': ')
   const sourcePath = at('source')
-  if (sourcePath === undefined || from.length === 0)
-    return [...proposed, { list: 'rulings', source, words: `${size(records, 'ruling')}: ${fields}` }]
+  if (sourcePath === undefined || from.length === 0) return [{ list: 'rulings', source, words: told(all.length, '') }]
   return from.map(one => ({
     list: 'rulings',
     from: one,
     source: { ...path, where: { [sourcePath]: one }, ...source },
-    words: `${size(records, 'ruling', record => select(record, sourcePath)[0]?.value === one)} of ${one}: ${fields}`,
+    words: told(all.filter(record => select(record, sourcePath)[0]?.value === one).length, ` of ${one}`),
   }))
+}
+
+/** Returns a count in words: `1 ruling`, `2,302 rulings`. */
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 }
 
 function fieldAt(path: string, more: object): string | object {

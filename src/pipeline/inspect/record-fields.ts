@@ -13,14 +13,15 @@ export const NAMES = {
   alignment: ['side', 'sideid', 'faction', 'factioncode', 'alignment'],
   says: ['oracletext', 'cardtext', 'gametext', 'frontgametext', 'text'],
   card: ['cardid', 'oracleid', 'cardcode', 'code', 'card', 'cards', 'cardname', 'title', 'name', 'heading'],
-  text: ['answer', 'textruling', 'ruling', 'comment', 'text', 'rulingtext', 'body'],
-  question: ['question'],
+  text: ['answer', 'a', 'textruling', 'ruling', 'comment', 'text', 'rulingtext', 'body'],
+  question: ['question', 'q'],
   date: ['date', 'publishedat', 'dateupdate', 'updatedat', 'updated', 'created'],
   source: ['source'],
   tags: ['source', 'author', 'nsgrulesteamverified', 'official', 'verified'],
   status: ['status', 'rulingstatus', 'state', 'standing'],
   original: ['msgid'],
   translated: ['msgstr'],
+  inside: ['rulings', 'faq', 'faqs', 'questions', 'clarifications'],
   identifier: ['identifier', 'rulingid', 'uuid', 'guid', 'id'],
 } as const satisfies Record<string, readonly string[]>
 export type Kind = keyof typeof NAMES
@@ -80,6 +81,14 @@ export function fieldNamed(records: readonly DataNode[], names: readonly string[
   const known = names.filter(name => counts.has(name))
   const most = known.find(name => (counts.get(name) ?? 0) >= records.length * NEARLY_ALL)
   return pathOf.get(most ?? known[0] ?? '')
+}
+
+/** Returns the first of these fields that is a list with something in it. */
+export function listNamed(records: readonly DataNode[], names: readonly string[]): string | undefined {
+  const lists = records.flatMap(({ children }) =>
+    (children ?? []).filter(child => isList(child) && (child.children?.length ?? 0) > 0),
+  )
+  return names.flatMap(name => lists.find(list => folded(list.name) === name)?.name ?? [])[0]
 }
 
 export function some(records: readonly DataNode[], path: string, pattern: RegExp): boolean {
