@@ -71,6 +71,11 @@ export function tellApart(game: GameIndex, listed: readonly RulingRecord[]): (ru
   return ruling => ((times.get(ruling.entry)?.length ?? 0) > 1 ? `, ${rulingLabel(game, ruling)}` : '')
 }
 
+/** Returns the text of a ruling, an answer in the paragraph behind its question: “No.” alone says nothing. */
+export function withQuestion({ question, text }: Pick<RulingRecord, 'question' | 'text'>): string {
+  return question === null ? text : `${question}\n${text}`
+}
+
 /** What is said of a ruling's standing. */
 export const statusLabels: Readonly<Record<Status, { readonly label: string; readonly meaning: string }>> = {
   'in-force': { label: 'In force', meaning: 'No later ruling changes this.' },

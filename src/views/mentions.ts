@@ -1,6 +1,7 @@
 import { fold, wordsOf } from '../language/fold.ts'
 import { stemOf } from '../language/stem.ts'
 import { addTo, memoize } from '../pipeline/collections.ts'
+import { withQuestion } from './labels.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 
 /** The words of all rulings of a game, to look names up in. */
@@ -57,7 +58,7 @@ function entryNames({ title, aliases }: Pick<EntryRecord, 'title' | 'aliases'>):
 const textsOf = memoize((rulings: readonly RulingRecord[]): Texts => {
   const places = new Map<string, number[]>()
   const texts = rulings.map((ruling, place) => {
-    const words = stems([ruling.question ?? '', ruling.text, ...ruling.examples].join(' '))
+    const words = stems([withQuestion(ruling), ...ruling.examples].join(' '))
     for (const word of new Set(words)) addTo(places, word, place)
     return { ruling, text: ` ${words.join(' ')} ` }
   })
@@ -99,10 +100,10 @@ const AFTER = 110
  * is as it stands there. Where none has the name, the first words of the ruling are returned as `after`.
  */
 export function excerptAround(
-  { text, examples }: Pick<RulingRecord, 'text' | 'examples'>,
+  { question, text, examples }: Pick<RulingRecord, 'question' | 'text' | 'examples'>,
   name: string,
 ): { readonly before: string; readonly name: string; readonly after: string } {
-  const lines = [text, ...examples].map(words => words.replace(/\s+/g, ' ').trim())
+  const lines = [withQuestion({ question, text }), ...examples].map(words => words.replace(/\s+/g, ' ').trim())
   const placeIn = (line: string) => line.toLowerCase().indexOf(name.toLowerCase())
   const line = lines.find(words => placeIn(words) >= 0) ?? lines[0] ?? ''
   const at = placeIn(line)

@@ -106,7 +106,7 @@ const TITLE = /^([^.;?!]{4,90}?)(?: [-–]|:) (?=\p{Lu})/u
 const MAX_HEAD = 56
 
 /** Returns the title that a rule begins with, else its first words; many pages show them. */
-export const headOf = memoize(({ text }: Pick<RulingRecord, 'text'>) => headIn(text))
+export const headOf = memoize(({ question, text }: Pick<RulingRecord, 'question' | 'text'>) => headIn(question ?? text))
 
 function headIn(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()

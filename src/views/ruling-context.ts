@@ -1,4 +1,4 @@
-import { statusLabels } from './labels.ts'
+import { statusLabels, withQuestion } from './labels.ts'
 import { type EntryRecord, type GameIndex, type RulingRecord, rulingsOf, type WorkRecord } from '../site/site-data.ts'
 import { memoize } from '../pipeline/collections.ts'
 import type { CitationRecord } from '../pipeline/citations/record.ts'
@@ -85,9 +85,12 @@ function stepsBelow(number: string, after: readonly RulingRecord[]): RulingRecor
 }
 
 /** Returns a ruling as one text that says what it answers: an item of a list after the words that lead it in. */
-export function textInContext(game: Parameters<typeof contextOf>[0], ruling: Parameters<typeof contextOf>[1]): string {
+export function textInContext(
+  game: Parameters<typeof contextOf>[0],
+  ruling: Parameters<typeof contextOf>[1] & Pick<RulingRecord, 'question'>,
+): string {
   const { leads, items } = contextOf(game, ruling)
-  return [...leads.map(({ text }) => text), ruling.text, ...items.map(({ text }) => `• ${text}`)].join(' ')
+  return [...leads.map(({ text }) => text), withQuestion(ruling), ...items.map(({ text }) => `• ${text}`)].join(' ')
 }
 
 /** Returns where a ruling is from in a few words, for previews: `PEF, ruling 4 (paraphrased), superseded`. */

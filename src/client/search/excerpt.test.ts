@@ -35,6 +35,10 @@ test.each([
     'Ships moor here. The [toll] is [paid] at noon, or never.',
   ],
   [
+    ['Ships moor here. May the toll be paid at noon?\nNo. Nobody asks for more than that.'],
+    'Ships moor here. May the [toll] be [paid] at noon? No. …',
+  ],
+  [
     ['A ferry sails if: • The toll is paid at noon. • The wind is fair today.'],
     'A ferry sails if: • The [toll] is [paid] at noon. …',
   ],

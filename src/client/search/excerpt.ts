@@ -80,8 +80,8 @@ const SENTENCE_END = new RegExp(
 /** How a sentence begins that needs the one before it: `But then …`, `They may …`, `(Only a scout can …)`. */
 const LEANS = new RegExp(
   String.raw`^(?:\(|(?:${[
-    'And|Also|Both|But|However|If (?:it|not|so|they)|In (?:that|this) case|It|Its|Neither|Otherwise|So|Such|That|Their',
-    'Then|Therefore|These|They|This|Those',
+    'And|Also|Both|But|However|If (?:it|not|so|they)|In addition|In (?:that|this) case|Instead|It|Its|Neither|Otherwise',
+    'So|Such|That|Their|Then|Therefore|These|They|This|Those',
   ].join('|')})\b)`,
   'u',
 )
@@ -103,6 +103,12 @@ interface Run {
 
 /** So many times longer may be what is shown whole: the deciding words often stand at the end. */
 const WHOLE = 1.4
+
+/**
+ * How many characters sentences may have together of which each needs the one before it: one alone, such as “If it was
+ * untapped, …”, may say the opposite of what its neighbour rules.
+ */
+const leaningMost = (length: number) => Math.min(2 * length, length + 200)
 
 /**
  * What may happen is often a list, and one item alone misleads. So a ruling with a list is shown with each of its items
@@ -133,7 +139,8 @@ export function excerptOf(
   {
     first = FIRST * length,
     withList = WITH_LIST * length,
-  }: { readonly first?: number; readonly withList?: number } = {},
+    leaning = leaningMost(length),
+  }: { readonly first?: number; readonly withList?: number; readonly leaning?: number } = {},
 ): Piece[] {
   const foldedParts = (word: string) =>
     fold(word)
@@ -147,7 +154,7 @@ export function excerptOf(
   const shown =
     whole.length <= WHOLE * length
       ? whole
-      : (listIn(whole, withList, best) ?? partOf(whole, length, { best, answers, first }))
+      : (listIn(whole, withList, best) ?? partOf(whole, length, { best, answers, first, leaning }))
   const room = WHOLE * length - whole.length
   const said = new Set(wordsIn(whole).flatMap(answers))
   const lacking = (word: string) => {
@@ -159,7 +166,9 @@ export function excerptOf(
       ? undefined
       : texts.slice(texts.indexOf(text) + 1).find(one => wordsIn(one).flatMap(foldedParts).some(lacking))
   const added =
-    further === undefined ? [] : excerptOf([further], room / WHOLE, { asked: lacking, worth, isMarked }, { first: 0 })
+    further === undefined
+      ? []
+      : excerptOf([further], room / WHOLE, { asked: lacking, worth, isMarked }, { first: 0, leaning: room })
   // Behind the text, “this” would seem to mean what the text says.
   const isMisread = LEANS.test(/^… (.*)/u.exec(added[0]?.text ?? '')?.[1] ?? '')
   return joined([
@@ -176,16 +185,21 @@ function partOf(
     best,
     answers,
     first,
+    leaning,
   }: {
     readonly best: (sentences: readonly string[]) => Run
     readonly answers: (word: string) => readonly string[]
     readonly first: number
+    readonly leaning: number
   },
 ): string {
-  const sentences = together(whole.split(SENTENCE_END), length)
+  const split = whole.split(SENTENCE_END)
+  const sentences = together(split, leaning)
   const { from, to } = withItems(sentences, WHOLE * length, best(sentences))
   const words = wordsIn(sentences.slice(from, to).join(' '))
-  const part = around(words, length, answers)
+  // What belongs together stays so.
+  const isJoined = sentences.slice(from, to).some(sentence => !split.includes(sentence))
+  const part = isJoined ? { from: 0, to: words.length } : around(words, length, answers)
   const lead = leadOf(sentences, from, first)
   const cut = (isCut: boolean) => (isCut ? ['…'] : [])
   return [
@@ -197,12 +211,17 @@ function partOf(
   ].join(' ')
 }
 
-/** Returns sentences with those that need them joined to them, as far as an excerpt of `length` can show them whole. */
-function together(sentences: readonly string[], length: number): string[] {
+/** Returns whether a sentence needs the one before it, as an answer needs its question. */
+function leansOn(before: string, sentence: string): boolean {
+  return LEANS.test(sentence) || (before.endsWith('?') && sentence.startsWith('\n'))
+}
+
+/** Returns sentences with those that need them joined to them, of `most` characters together at most. */
+function together(sentences: readonly string[], most: number): string[] {
   const result: string[] = []
   for (const sentence of sentences) {
     const before = result.at(-1)
-    if (before !== undefined && LEANS.test(sentence) && before.length + 1 + sentence.length <= WHOLE * length)
+    if (before !== undefined && leansOn(before, sentence) && before.length + 1 + sentence.length <= most)
       result[result.length - 1] = `${before} ${sentence}`
     else result.push(sentence)
   }

@@ -153,6 +153,11 @@ describe('the texts of a game', () => {
       { entry: 2, work: 0, id: 'bcdfh', label: 2, text: 'Pay twice.', more: '', asked: [] },
     ])
   })
+  it('hold a question before its answer', () => {
+    const [first, second] = source.rulings
+    const rulings = [first!, { ...second!, question: 'Do ships pay?', text: 'No.' }]
+    expect(textList({ ...source, rulings }).rulings).toMatchObject([{ text: 'Pay.' }, { text: 'Do ships pay?\nNo.' }])
+  })
   it('leave out a ruling that only says where to look', () => {
     const idsWith = (text: string) => {
       const [first, second] = source.rulings

@@ -3,7 +3,7 @@ import { must } from '../../pipeline/must.ts'
 import type { EntryRecord, GameRecords, RulingRecord } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { isInForce, successorsOf } from '../../views/status.ts'
-import { nameOf, rulingLabel, yearOrEdition } from '../../views/labels.ts'
+import { nameOf, rulingLabel, withQuestion, yearOrEdition } from '../../views/labels.ts'
 import { isDefinition, isErratum } from '../../views/precedence.ts'
 import { passagesOf } from '../../views/passages.ts'
 import { variantsOf } from '../../views/variants.ts'
@@ -94,7 +94,7 @@ export function textList(game: Source): TextList {
           id: ruling.id,
           label:
             ruling.number === null && ruling.annotation === null ? ruling.ordinal : rulingLabel({ workById }, ruling),
-          text: ruling.text,
+          text: withQuestion(ruling),
           more: moreOf(ruling),
           asked: (game.questions[ruling.id] ?? []).map(askedWords),
           ...(own === null ? {} : { year: own.slice(0, 4) }),
