@@ -20,6 +20,7 @@ test.each([
   'go/index.html',
   'guide/add-a-game/index.html',
   'guide/your-own-site/index.html',
+  'coverage/desk/index.html',
   'r/2bcdf/index.html',
   'harbour/authorities/log/7/index.html',
   'harbour/cards/lamp/index.html',

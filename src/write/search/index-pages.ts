@@ -10,10 +10,15 @@ const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\.|^wasm\.unkn
  */
 const CHUNK = '5000'
 
-/** What of a page isn't its own words: ways to other pages, and rulings, which have an index of their own. */
+/**
+ * What of a page isn't for those who ask: ways to other pages, what is for editors alone, and rulings, which have an
+ * index of their own.
+ */
 const LEFT_OUT = [
   'nav',
   '.eyebrow',
+  'p.no-print.ui',
+  'details.no-print',
   '.print',
   '.print-note',
   '.filters',
@@ -32,7 +37,7 @@ const LEFT_OUT = [
  * news. The page of an authority's number has none but those that cite it, and is found by its number.
  */
 const ANSWERING =
-  /^(?!(?:r|go|search|download)\/)(?:(?:guide|coverage|new|deck|link)\/.*|[^/]+\/(?:works|authorities)\/[^/]+\/|[^/]+\/(?:turn\/)?)index\.html$/
+  /^(?!(?:r|go|search|download|coverage\/desk)\/)(?:(?:guide|coverage|new|deck|link)\/.*|[^/]+\/(?:works|authorities)\/[^/]+\/|[^/]+\/(?:turn\/)?)index\.html$/
 
 /** Pagefind notes the place of everything that has an id: of a source's rulings, though it leaves them out. */
 const RULING_ID = /(<article\b[^>]*) id="[^"]*"/g
