@@ -67,14 +67,16 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
   rmSync(making, { recursive: true, force: true })
   const program = programId()
   let started: PageWriter | undefined
-  const pages = () => (started ??= startPages({ ...environmentFor(workplace, making), REDBOOK_PROGRAM: program }))
+  const env = { ...environmentFor(workplace, making), REDBOOK_PROGRAM: program }
+  const pages = (isLarge: boolean) => (started ??= startPages(env, isLarge))
   try {
-    const read = await readTexts({ options, making }, progress, pages)
+    const read = await readTexts({ options, making }, progress, () => pages(false))
     if (!read) return null
     const { texts, data } = read
     killPoint('texts are read')
     progress.stage('Writing the pages')
-    const [written] = await Promise.all([pages().write(), data])
+    // Of a large site they weren’t begun while the texts were read.
+    const [written] = await Promise.all([pages(true).write(), data])
     if (!written) return null
     if (texts.accent !== null) await (await import('./write-icons.ts')).writeIcons(making, texts.accent)
     const own = join(options.content, OWN_FILES)

@@ -11,6 +11,12 @@ export const LARGE = 1e9
 export const NEW_SPACE = 32
 
 /**
+ * By how many percent the heap of a large site may grow before its garbage is collected: V8 would let it double while
+ * the pages are written.
+ */
+export const HEAP_GROWTH = 40
+
+/**
  * Collects garbage. By itself V8 lets it lie until it takes as much memory as reading the texts did: 0.8 GB at 20,000
  * entries, of which 0.4 are in use.
  */

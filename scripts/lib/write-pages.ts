@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { NEW_SPACE } from './collect-garbage.ts'
+import { HEAP_GROWTH, NEW_SPACE } from './collect-garbage.ts'
 import { killPoint } from './kill-point.ts'
 
 /** Astro, which bundles the programs of the pages until the texts are read. */
@@ -15,13 +15,16 @@ export interface PageWriter {
   stop(): Promise<void>
 }
 
-/** Starts Astro in a process of its own that ends with this one. */
-export function startPages(env: NodeJS.ProcessEnv): PageWriter {
-  const child = spawn(
-    process.execPath,
-    [`--max-semi-space-size=${NEW_SPACE}`, resolve('scripts/lib/pages-process.ts')],
-    { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-  )
+/** Starts Astro in a process of its own that ends with this one; that of a large site is to spare memory. */
+export function startPages(env: NodeJS.ProcessEnv, isLarge: boolean): PageWriter {
+  const switches = [
+    `--max-semi-space-size=${NEW_SPACE}`,
+    ...(isLarge ? [`--heap-growing-percent=${HEAP_GROWTH}`] : []),
+  ]
+  const child = spawn(process.execPath, [...switches, resolve('scripts/lib/pages-process.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const log: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => log.push(String(chunk)))
   const closed = once(child, 'close') as Promise<[number | null]>
