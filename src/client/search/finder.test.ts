@@ -55,6 +55,15 @@ it('names a word as unknown only where nothing has it, in any language or in ini
   expect((await find('xyzzyplugh')).unknown).toEqual(['xyzzyplugh'])
 })
 
+it('says in which game alone it looked where the query names one', async () => {
+  const within = async (query: string, game?: string) => (await find(query, game)).within
+  expect(await Promise.all([within('toll me'), within('toll'), within('toll me', 'meccg')])).toEqual([
+    LIST.title,
+    '',
+    '',
+  ])
+})
+
 it('says which game could not be searched, and nothing where all of what was asked for could', async () => {
   leavesOut('other/')
   expect((await find('the toll is paid')).missing).toEqual(['OT'])

@@ -42,6 +42,8 @@ export interface Found {
   readonly unknown: readonly string[]
   /** What of the query could not be understood, or is known and not here, in words for readers. */
   readonly problems: readonly string[]
+  /** Title of the game that the query names, in which alone was looked; empty where it names none. */
+  readonly within: string
   /** Address of the one thing that the query certainly means; null where there are several or none. */
   readonly certain: string | null
 }
@@ -59,7 +61,7 @@ interface Asked {
 }
 
 /** A query as it is understood, and what is known of the answer whatever is found. */
-interface Search extends Asked, Pick<Found, 'problems' | 'corrected' | 'unknown'> {
+interface Search extends Asked, Pick<Found, 'problems' | 'corrected' | 'unknown' | 'within'> {
   readonly query: Query
   /** The game whose name the query is; null for any other. */
   readonly called: string | null
@@ -160,7 +162,8 @@ export class Finder {
     const { filters, problems } = await this.restricted(query, { ...asked.filters, game })
     if (mayBeCode(query.text) || asksAllErrata(query.text)) await this.loader.facets()
     if (this.resolver.needsReferences(query.text, filters)) await this.loader.references()
-    return { ...asked, query, filters, problems, called, corrected: null, unknown: [] }
+    const within = game === asked.filters.game ? '' : (this.resolver.listOf(game)?.title ?? game)
+    return { ...asked, query, filters, problems, called, within, corrected: null, unknown: [] }
   }
 
   /** Lists what passes the operators of a query that has no words beside them. */
@@ -297,7 +300,7 @@ export class Finder {
 
   /** Returns an answer as far as it has come; `text` is null as long as the words are still looked for. */
   private answer(search: Search, resolved: Resolved, text: TextAnswer | null, steps: readonly Row[] = []): Found {
-    const { query, filters, limit, corrected, unknown, problems, called } = search
+    const { query, filters, limit, corrected, unknown, problems, called, within } = search
     const order = asksQuestion(query.text, resolved) ? 'rulings first' : 'names first'
     const best = corrected === null && isExact(resolved) ? bestOf(resolved) : null
     // What players of one game call something may be a word of another game.
@@ -322,6 +325,7 @@ export class Finder {
       corrected,
       unknown,
       problems,
+      within,
       certain: certain ? addressOf(certain, this.addresses) : called && this.addresses.game(called),
     }
   }

@@ -7,7 +7,7 @@ import { countRows } from './rows.ts'
  * words for readers. `games` is how many there are, `elsewhere` what else a reader can do.
  */
 export function summary(
-  { rows, missing, corrected, unknown, problems }: Found,
+  { rows, missing, corrected, unknown, problems, within }: Found,
   games: number,
   elsewhere: string,
 ): string {
@@ -31,7 +31,7 @@ export function summary(
     ...(entries > 0 ? [count(entries, 'card or term', 'cards and terms')] : []),
     ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
   ].join(', ')
-  return `${notes}${instead}${found === '' ? '' : `${found}.`}${strange}${not}`
+  return `${notes}${instead}${found === '' ? '' : `${found}.`}${within === '' ? '' : ` Only in ${within}.`}${strange}${not}`
 }
 
 function quoted(words: readonly string[]): string {
