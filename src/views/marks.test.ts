@@ -15,6 +15,7 @@ test.each([
     ['[CoE 11/2003]', '[Ruled by ICE, added by CoE (2024)]'],
   ],
   ['an effective date is a day', { marks: ['[effective 1/26/98]'], effective: '1998-01-26' }, ['From 26 January 1998']],
+  ['a day without a mark stands as it is', { marks: [], effective: '1998-01-26' }, ['26 January 1998']],
   ['one that can’t be read stays', { marks: ['[effective soon]'] }, ['[effective soon]']],
   [
     'a change that is shown needs no word for it',
