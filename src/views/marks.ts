@@ -7,7 +7,8 @@ const CHANGES = new Set(['Read/as', 'Change/to', 'Add', 'Remove', 'should read',
 
 /**
  * Returns the marks of a ruling in words, each once: what a sign means, who ruled and when as printed, since when it
- * holds; the day that data gives a ruling without a mark. A mark whose words are in the ruling's text is read there, and is left out.
+ * holds; the day that data gives a ruling without a mark. A mark whose words are in the ruling's text is read there,
+ * and is left out.
  */
 export function marksInWords({
   marks,

@@ -1,6 +1,11 @@
+import { toHtml } from 'hast-util-to-html'
+import { toHast } from 'mdast-util-to-hast'
 import type { GameData } from '../game/read-game.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
 import type { CardTexts } from './read-database.ts'
+import { readMarkdown } from '../layouts/markdown/reader.ts'
+import { Reading } from '../layouts/shared/tree/reading.ts'
+import { sourceFromText } from '../source/source-text.ts'
 import { readMarkup, type Markup } from './read-markup.ts'
 
 /** Returns what the cards say that a community's data has; null where it says nothing. A line is a paragraph. */
@@ -10,7 +15,10 @@ export function textsOfData({ imported }: Pick<GameData, 'imported'>): CardTexts
   const messages = new CappedMessages()
   const texts = new Map(
     Array.from(imported.texts, ([code, { text, format, place }]) => {
-      const lines = text.split(/[\r\n]+/).map(format === 'html' ? readMarkup : plainLine)
+      const lines =
+        format === 'markdown'
+          ? [readMarkup(htmlOf(file.name, text))]
+          : text.split(/[\r\n]+/).map(format === 'html' ? readMarkup : plainLine)
       const faults = new Set(lines.flatMap(line => line.faults))
       if (faults.size > 0)
         messages.add({
@@ -25,6 +33,12 @@ export function textsOfData({ imported }: Pick<GameData, 'imported'>): CardTexts
     }),
   )
   return { file, work: '', date: null, texts, messages: messages.all() }
+}
+
+/** Returns Markdown as the HTML that it stands for; HTML in it is left out. */
+function htmlOf(file: string, markdown: string): string {
+  const children = readMarkdown(new Reading(sourceFromText(file, markdown)))
+  return toHtml(toHast({ type: 'root', children }))
 }
 
 function plainLine(line: string): Markup {

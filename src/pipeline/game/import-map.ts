@@ -68,7 +68,7 @@ export const importSchema = z.strictObject({
         facts: z.record(z.string(), fieldSchema).default({}),
         /** What the card says, in English. */
         text: fieldSchema.optional(),
-        format: z.enum(['plain', 'html']).default('plain'),
+        format: z.enum(['plain', 'markdown', 'html']).default('plain'),
         /** What tells cards of one title and type apart; it follows the title in brackets where two are the same. */
         tellApart: fieldSchema.optional(),
       }),

@@ -25,7 +25,7 @@ export interface ImportedData {
 /** What a card says. */
 export interface DataText {
   readonly text: string
-  readonly format: 'plain' | 'html'
+  readonly format: 'plain' | 'markdown' | 'html'
   readonly place: Place
 }
 

@@ -450,6 +450,26 @@ rulings: [{ work: log, files: data/log.json, term: about, text: says }]
   ])
 })
 
+test('a card may say what it says in Markdown, without the HTML in it', () => {
+  const { entries } = read('scryfall', 'magic', {
+    'import.yaml':
+      'cards: [{ files: data/cards.json, code: id, title: name, type: kind, text: says, format: markdown }]\n',
+    'cards.json': JSON.stringify([
+      { id: '1', name: 'Lantern', kind: 'Light', says: '**Fast.** Tap <b>it</b>.\n\n- Once\n- Twice' },
+    ]),
+    'rulings.json': '[]',
+  })
+  expect(entries.get('magic/cards/lantern.mdx')?.entry.texts?.flatMap(({ texts }) => texts)).toMatchObject([
+    {
+      blocks: [
+        { children: [{ type: 'strong' }, { value: ' Tap it.' }] },
+        { children: [{ value: '• ' }, { value: 'Once' }] },
+        { children: [{ value: '• ' }, { value: 'Twice' }] },
+      ],
+    },
+  ])
+})
+
 test('fields and files that the map leaves out are told, once for each source', () => {
   const log = [
     { key: 'a', of: ['1'], says: 'It burns.', by: 'Ada', at: { sea: 1, on: { a: 2 } }, none: null, no: [] },
