@@ -72,6 +72,17 @@ test.for<[file: string, text: string, values: unknown[]]>([
   ],
   [
     'gate.md',
+    '# Gate\n\nIt opens.\n\n## Rulings ##\n- At dawn.\n### Late\n- Never.\r\n## See also\nSea.\n## Empty\n',
+    [
+      ['gate.heading', 'Gate', 'Gate'],
+      ['gate.body', expect.stringMatching(/^It opens[^]*Empty$/), expect.stringMatching(/^It opens[^]*Empty$/)],
+      ['gate.opening', 'It opens.', 'It opens.'],
+      ['gate.sections.Rulings', '- At dawn.\n### Late\n- Never.', '- At dawn.\n### Late\n- Never.'],
+      ['gate.sections.See also', 'Sea.', 'Sea.'],
+    ],
+  ],
+  [
+    'gate.md',
     '---\nBetween lines.\n---\nIt opens.\n',
     [['gate.body', '---\nBetween lines.\n---\nIt opens.', '---\nBetween lines.\n---\nIt opens.']],
   ],

@@ -229,9 +229,13 @@ function yamlIn(
   return made
 }
 
+/** A heading of the second level. */
+const SECTION = /^##[ \t]+(\S.*?)[ \t#]*\r?$/gm
+
 /**
- * The fields of a Markdown file are `heading`, with which it begins, `body`, the rest, and those of its frontmatter. It
- * is called by its file.
+ * The fields of a Markdown file are `heading`, with which it begins, `body`, the rest, and those of its frontmatter.
+ * Where the body has headings of the second level, `opening` is what stands before them, and `sections` has what stands
+ * under each, by its heading. The file is called by its name.
  */
 function readMarkdownData(file: string, text: string): DataNode {
   const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
@@ -242,15 +246,24 @@ function readMarkdownData(file: string, text: string): DataNode {
   const root = isFront ? front : new Open(name, NOWHERE, null, null, NOWHERE)
   const start = close && isFront ? close.index + close[0].length : 0
   const [lead = '', mark = '', heading = ''] = /^(\s*# +)(\S.*)/.exec(text.slice(start)) ?? []
-  const field = (called: string, from: number, words: string): Open[] => {
+  const field = (called: string, from: number, to: number, within: Open = root): Open[] => {
+    const words = text.slice(from, to)
     const value = words.trim()
     const at = from + words.length - words.trimStart().length
     const span = { start: at, end: at + value.length }
-    return value === '' ? [] : [new Open(called, span, root, value, span)]
+    return value === '' ? [] : [new Open(called, span, within, value, span)]
   }
+  const body = start + lead.length
+  const heads = [...text.slice(body).matchAll(SECTION)]
+  const sections = new Open('sections', NOWHERE, root, null, { start: body, end: text.length })
+  sections.held = heads.flatMap((head, at) => {
+    const from = body + head.index
+    return field(head[1] ?? '', from + head[0].length, body + (heads[at + 1]?.index ?? text.length - body), sections)
+  })
   root.held = [
-    ...field('heading', start + mark.length, heading),
-    ...field('body', start + lead.length, text.slice(start + lead.length)),
+    ...field('heading', start + mark.length, start + mark.length + heading.length),
+    ...field('body', body, text.length),
+    ...(heads[0] === undefined ? [] : [...field('opening', body, body + heads[0].index), sections]),
     ...(root.children ?? []),
   ]
   root.end = text.length

@@ -29,7 +29,7 @@ export function unusedData(
     const counts = new Map<string, number>()
     for (const [file] of same) {
       const root = rootOf(file)
-      if (root) countUnused(root, sources.flatMap(usedPaths), counts)
+      if (root) countUnused(root, withMarkdown(sources.flatMap(usedPaths)), counts)
     }
     const fields = [...counts]
       .sort(([, a], [, b]) => b - a)
@@ -69,6 +69,12 @@ function usedPaths(source: DataSource & { readonly cards?: Field; readonly remar
   const remarks = remark === undefined ? [] : (cards?.paths ?? []).map(path => `${path}.${remark}`)
   const paths = [...fieldsIn(source).flatMap(field => field.paths), ...Object.keys(where), ...remarks]
   return pathsFromTop(records, paths)
+}
+
+/** Returns paths with those to the same words: what a Markdown file has by its sections is in its body once more. */
+function withMarkdown(paths: readonly string[]): readonly string[] {
+  if (paths.includes('body')) return [...paths, 'opening', 'sections.*']
+  return paths.some(path => path === 'opening' || path.startsWith('sections.')) ? [...paths, 'body'] : paths
 }
 
 /** Returns the fields of a source, which may stand in lists and by names. */
