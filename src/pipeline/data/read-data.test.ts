@@ -60,6 +60,16 @@ test.for<[file: string, text: string, values: unknown[]]>([
       ['0.text', 'a, b', 'a, b'],
     ],
   ],
+  ...[';', '\t'].map((separator): [string, string, unknown[]] => [
+    'a.csv',
+    `"id, of, all"|text\n1|"a | ""b"", c"\n2|d, e, f\n`.replaceAll('|', separator),
+    [
+      ['0.id, of, all', '1', '1'],
+      ['0.text', `a ${separator} "b", c`, `"a ${separator} ""b"", c"`],
+      ['1.id, of, all', '2', '2'],
+      ['1.text', 'd, e, f', 'd, e, f'],
+    ],
+  ]),
   [
     'data/grey-gate.md',
     '---\r\ncode: \'7\'\r\nin: { es: Puerta }\r\n---\r\n\r\n# Grey Gate \r\n\r\n"By day", it says.\r\n\r\n- Twice.\r\n',

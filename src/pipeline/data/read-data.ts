@@ -23,7 +23,7 @@ const READERS: Readonly<Record<string, (file: string, text: string) => DataNode>
   ndjson: readJsonLines,
   yaml: (file, text) => readYamlData(file, text),
   yml: (file, text) => readYamlData(file, text),
-  csv: (file, text) => readSeparated(file, text, ','),
+  csv: (file, text) => readSeparated(file, text, separatorOf(text)),
   tsv: (file, text) => readSeparated(file, text, '\t'),
   md: readMarkdownData,
   po: (_file, text) => readPo(text),
@@ -273,6 +273,17 @@ function readMarkdownData(file: string, text: string): DataNode {
 function spanOf(node: unknown): Span {
   const [start = 0, end = 0] = (isScalar(node) || isMap(node) || isSeq(node) ? node.range : null) ?? []
   return { start, end }
+}
+
+/** What separates the cells of a .csv: spreadsheets write a semicolon where a comma is a decimal sign. */
+const SEPARATORS = [',', ';', '\t']
+
+/** Returns the separator that the names of the columns have most often outside quotes. */
+function separatorOf(text: string): string {
+  // The whole of a long line would exhaust the stack.
+  const [names = ''] = /(?:"[^"]*"|[^"\r\n])+/.exec(text.slice(0, SHORT)) ?? []
+  const parts = (separator: string) => names.replace(/"[^"]*"/g, '').split(separator).length
+  return SEPARATORS.reduce((most, one) => (parts(one) > parts(most) ? one : most))
 }
 
 /**
