@@ -120,6 +120,28 @@ test('of several sets the first is proposed, without its rarity', () => {
   expect(of('Oak:C, Tide:U2', 'Tide')).toMatchObject([{ set: { path: 'set', match: '^[^,:]+' } }])
 })
 
+test('of several printings of a card the set of the first is proposed', () => {
+  const printings = [{ set: 'Tide' }, { set: 'Oak' }]
+  const of = (...cards: object[]) => proposeImport([json('data/cards.json', cards)]).map.cards
+  expect(of(card(1, { printings: [] }), card(2, { printings }))).toMatchObject([{ set: 'printings.0.set' }])
+  expect(of(card(1, { printings, set: 'Sea' }))).toMatchObject([{ set: 'set' }])
+  expect(of(card(1, { printings: [{ number: 1 }] }))).toEqual([expect.not.objectContaining({ set: expect.anything() })])
+})
+
+test.for(['card_ids', 'cardCodes', 'card names', 'cards'])('a ruling may be on several cards, in a list %s', list => {
+  const rulings = [{ [list]: ['1'], text_html: '<p>It burns.</p>' }]
+  rulings.push({ [list]: ['1', '2'], text_html: '<p>So do both.</p>' })
+  const { map } = proposeImport([json('data/cards.json', [card(1), card(2)]), json('data/log.json', rulings)])
+  expect(map.rulings).toEqual([
+    { work: 'rulings', files: 'data/log.json', card: `${list}.*`, text: 'text_html', format: 'html' },
+  ])
+})
+
+test('what a card says may be HTML by its name', () => {
+  const lit = [card(1, { html: '<p>Light it.</p>' })]
+  expect(proposeImport([json('data/cards.json', lit)]).map.cards).toMatchObject([{ text: 'html', format: 'html' }])
+})
+
 test.for([
   ['rulings', { text: 'It burns.', date: '2020-01-01' }, { text: 'text', date: 'date' }, 'text from text'],
   ['faq', { Q: 'Is it lit?', A: 'It **is**.' }, { text: 'A', question: 'Q', format: 'markdown' }, 'text from A'],

@@ -13,6 +13,7 @@ import {
   isList,
   listNamed,
   NAMES,
+  printedSetAt,
   recordsPath,
   SAMPLE,
   setAt,
@@ -313,7 +314,11 @@ function proposalsFor({ files, language }: Family, known: KnownCards): Proposed[
       : [{ list: 'titles', source: { ...path, code, title }, words: `${size(records, 'title')} in ${language}` }]
   }
   if (code !== undefined && title !== undefined && (type !== undefined || areCards)) {
-    const [set, alignment, says] = [at('set'), at('alignment'), isMarkdown ? undefined : at('says')]
+    const [set, alignment, says] = [
+      at('set') ?? printedSetAt(sample),
+      at('alignment'),
+      isMarkdown ? undefined : at('says'),
+    ]
     proposed.push({
       list: 'cards',
       card: { code, title },

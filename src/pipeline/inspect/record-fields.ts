@@ -9,11 +9,15 @@ export const NAMES = {
   type: ['type', 'typeline', 'typecode', 'cardtype', 'cardtypeid', 'kind', 'fronttype'],
   subtype: ['subtype', 'subtypes', 'frontsubtype', 'traits'],
   set: ['set', 'setcode', 'packcode', 'cardsetid', 'expansion'],
+  printings: ['printings', 'prints'],
   setTitle: ['setname', 'packname'],
   alignment: ['side', 'sideid', 'faction', 'factioncode', 'alignment'],
-  says: ['oracletext', 'cardtext', 'gametext', 'frontgametext', 'text'],
-  card: ['cardid', 'oracleid', 'cardcode', 'code', 'card', 'cards', 'cardname', 'title', 'name', 'heading'],
-  text: ['answer', 'a', 'textruling', 'ruling', 'comment', 'text', 'rulingtext', 'body'],
+  says: ['oracletext', 'cardtext', 'gametext', 'frontgametext', 'text', 'texthtml', 'html'],
+  card: [
+    ...['cardid', 'cardids', 'oracleid', 'cardcode', 'cardcodes', 'code', 'card', 'cards', 'cardname', 'cardnames'],
+    ...['title', 'name', 'heading'],
+  ],
+  text: ['texthtml', 'html', 'answer', 'a', 'textruling', 'ruling', 'comment', 'text', 'rulingtext', 'body'],
   question: ['question', 'q'],
   date: ['date', 'publishedat', 'dateupdate', 'updatedat', 'updated', 'created'],
   source: ['source'],
@@ -101,6 +105,16 @@ export function typesAt(records: readonly DataNode[], type: string, subtype: str
     return { type: { path: type, match: '^[^—]*' }, subtype: { path: type, match: '— (.+)', split: ' ' } }
   if (subtype === undefined) return { type }
   return { type, subtype: some(records, subtype, /\.$/) ? { path: subtype, split: '.' } : subtype }
+}
+
+/** Returns where the first printing of cards names its set. */
+export function printedSetAt(records: readonly DataNode[]): string | undefined {
+  const first = `${listNamed(records, NAMES.printings) ?? ''}.0`
+  const set = fieldNamed(
+    records.flatMap(record => select(record, first)),
+    NAMES.set,
+  )
+  return set === undefined ? undefined : `${first}.${set}`
 }
 
 /** Of several sets the first counts, without the rarity that may follow it: `Tide:C, Oak:U2`. */
