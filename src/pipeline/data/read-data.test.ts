@@ -18,11 +18,12 @@ const valuesOf = (name: string, text: string) => {
 test.for<[file: string, text: string, values: unknown[]]>([
   [
     'a.json',
-    '{"a": {"b": [1, "x\\n"]}, "c": null}',
+    '{"a": {"b": [1, "x\\n"]}, "c": null, "d": " "}',
     [
       ['a.b.0', '1', '1'],
       ['a.b.1', 'x\n', '"x\\n"'],
       ['c', null, 'null'],
+      ['d', null, '" "'],
     ],
   ],
   [

@@ -161,7 +161,8 @@ function readJsonIn(
       onLiteralValue(value: unknown, offset: number, length: number) {
         // A part of a string keeps all of it in memory; what JSON.parse returns doesn't.
         const own: unknown = typeof value === 'string' ? JSON.parse(stretch.slice(offset, offset + length)) : value
-        add(own === null ? null : String(own), offset, length)
+        const said = String(own ?? '')
+        add(said.trim() === '' ? null : said, offset, length)
       },
       onError(error: number, offset: number) {
         throw new Fault(

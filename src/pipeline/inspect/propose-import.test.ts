@@ -253,8 +253,14 @@ test('rulings of few sources are a work for each', () => {
     { id: 'the-guild', language: null, source: 'The Guild' },
     { id: 'ada', language: null, source: 'ada' },
   ])
+  // What names none stays among them, and is in no work with a source.
+  const some = of(...Array.from({ length: 18 }, (_, at) => (at % 2 ? 'ada' : 'ben')), '', null)
+  expect(some.works.map(work => work.source)).toEqual(['ada', 'ben', null])
+  expect(some.map.rulings[2]).toMatchObject({ work: 'rulings', where: { source: '' } })
+  expect(some.found[2]).toBe('data/log.json: 2 rulings without a source: card from card, text from text')
   for (const sources of [
     ['ada', 'ada'],
+    ['ada', '', ''],
     ['ada', 'ben'],
     ['ada', 'ben', 'ben', null],
     [...'abcdef', 'a'],

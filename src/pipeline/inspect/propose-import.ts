@@ -215,8 +215,8 @@ interface RulingWords {
 interface Proposed {
   readonly list: List
   readonly source: Readonly<Record<string, unknown>>
-  /** The source that its records name. */
-  readonly from?: string
+  /** The source that its records name; null where others name one. */
+  readonly from?: string | null
   /** Where cards have their codes and titles, and what they say. */
   readonly card?: { readonly code: string; readonly title: string }
   readonly says?: string | undefined
@@ -398,11 +398,12 @@ function rulingsOf(
     ].join(': ')
   const sourcePath = at('source')
   if (sourcePath === undefined || from.length === 0) return [{ list: 'rulings', source, words: told(all.length, '') }]
-  return from.map(one => ({
+  const bySource = Map.groupBy(all, record => select(record, sourcePath)[0]?.value ?? '')
+  return [...from, ...(bySource.has('') ? [''] : [])].map(one => ({
     list: 'rulings',
-    from: one,
+    from: one === '' ? null : one,
     source: { ...path, where: { [sourcePath]: one }, ...source },
-    words: told(all.filter(record => select(record, sourcePath)[0]?.value === one).length, ` of ${one}`),
+    words: told(bySource.get(one)?.length ?? 0, one === '' ? ' without a source' : ` of ${one}`),
   }))
 }
 
