@@ -26,6 +26,8 @@ const folder = join(content, id)
 const SHOWN = 3
 /** So many files are named; the rest are counted. */
 const NAMED = 5
+/** A longer title, in characters, is too long for a label. */
+const LONG = 20
 const DATA_FILE = new RegExp(`\\.(?:${DATA_FORMATS.join('|')})$`, 'i')
 const READ = `Data is what ends in .${DATA_FORMATS.join(', .')}; save a spreadsheet as CSV.`
 const say = (text: string) => console.log(escapeControlCharacters(text))
@@ -243,7 +245,9 @@ function write(texts: Readonly<Record<string, string>>): void {
 /** Returns the game's own files by their paths. */
 function gameFiles(proposal: Proposal, sets: readonly string[]): Record<string, string> {
   const { map, works, cited, symbols, titles } = proposal
-  const { title, short } = answers
+  const { title } = answers
+  const byId = `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`
+  const short = answers.short || (title.length > LONG ? byId : '')
   const languages = { ...languagesIn(proposal.languages), ...answers.languages }
   const called = (what: string | null) => `${short || title} Rulings${what === null ? '' : ` (${what})`}`
   const authorityOf = ({ id: work, source }: ProposedWork) => (source === null ? 'rulings' : work)
@@ -282,7 +286,8 @@ function gameFiles(proposal: Proposal, sets: readonly string[]): Record<string, 
         const { id: folder, language, source } = work
         const own = language === null ? {} : { language }
         const words = called(language === null ? source : ownName(language))
-        return [`works/${folder}/work.yaml`, yaml({ title: words, ...own, authority: authorityOf(work) })]
+        const label = source === null ? {} : { short: source }
+        return [`works/${folder}/work.yaml`, yaml({ title: words, ...label, ...own, authority: authorityOf(work) })]
       }),
     ),
   }

@@ -44,6 +44,24 @@ test('every shape of data becomes a game without a fault, which shows all of its
   expect([code, /(\d+ errors, \d+ warnings)/.exec(stdout)?.[1]]).toEqual([0, '0 errors, 0 warnings'])
 })
 
+test('a game with a long title has a short name, and so has a work of one source', async () => {
+  const content = join(work, 'named')
+  const yaml = (path: string): unknown => parse(readFileSync(join(content, path), 'utf8'))
+  const title = 'Harbour: The Game of Tides'
+  await make(content, 'north-harbour', '--title', title, '--data', join(fixtures, 'scryfall'))
+  expect(yaml('north-harbour/game.yaml')).toMatchObject({ title, short: 'North harbour' })
+  expect(yaml('north-harbour/works/wotc/work.yaml')).toMatchObject({
+    title: 'North harbour Rulings (wotc)',
+    short: 'wotc',
+  })
+  await make(content, 'south', '--title', title, '--short', 'Harbour')
+  await make(content, 'east', '--title', 'Harbour: Twenty Tide')
+  expect(['south', 'east'].map(game => yaml(`${game}/game.yaml`))).toMatchObject([
+    { short: 'Harbour' },
+    expect.not.objectContaining({ short: expect.anything() }),
+  ])
+})
+
 test('a site is built from a game that was made from data', { timeout: 240_000 }, async () => {
   const content = join(work, 'built')
   const out = join(work, 'site')
