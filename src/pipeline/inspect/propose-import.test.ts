@@ -120,6 +120,30 @@ test('of several sets the first is proposed, without its rarity', () => {
   expect(of('Oak:C, Tide:U2', 'Tide')).toMatchObject([{ set: { path: 'set', match: '^[^,:]+' } }])
 })
 
+test('cards whose fields have other names are known by what rulings call them', () => {
+  const lamps = [1, 2, 3, 4, 5].map(at => ({ Art: 'Licht', Nummer: `L-${at}`, Titel: `Lampe ${at}`, Text: 'Brennt.' }))
+  const of = (names: readonly string[], cards: readonly object[] = lamps) =>
+    proposeImport([
+      json('data/log.json', Object.fromEntries(names.map(name => [name, ['Brennt.']]))),
+      json('data/lampen.json', { version: '1', karten: cards }),
+      json('data/arten.json', [{ Farbe: 'rot' }]),
+    ])
+  const { map, found, unused } = of(['Lampe 1', 'Lampe 2', 'Ofen'])
+  const source = { files: 'data/lampen.json', records: 'karten.*', type: { is: 'Card' } }
+  expect(map.cards).toEqual([{ ...source, code: 'Nummer', title: 'Titel' }])
+  expect(map.rulings).toMatchObject([{ files: 'data/log.json', card: '^.~' }])
+  expect(found).toContain('data/lampen.json: 5 cards: code from Nummer, title from Titel, as rulings name them')
+  expect(unused).toEqual(['data/arten.json'])
+  // Rulings may name codes, and cards may have none.
+  expect(of(['L-1', 'L-4', 'L-5']).map.cards).toMatchObject([{ code: 'Nummer', title: 'Titel' }])
+  const bare = lamps.map(({ Titel }) => ({ Titel, Type: 'Licht' }))
+  expect(of(['Lampe 1'], bare).map.cards).toEqual([{ ...source, code: 'Titel', title: 'Titel', type: 'Type' }])
+  // Too few of the names, and a field that several cards share.
+  expect(of(['Lampe 1', 'Ofen']).map.cards).toEqual([])
+  expect(of(['Licht']).map.cards).toEqual([])
+  expect(of(['Lampe 1'], [...lamps, ...lamps]).map.cards).toEqual([])
+})
+
 test('of several printings of a card the set of the first is proposed', () => {
   const printings = [{ set: 'Tide' }, { set: 'Oak' }]
   const of = (...cards: object[]) => proposeImport([json('data/cards.json', cards)]).map.cards

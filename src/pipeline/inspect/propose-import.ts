@@ -26,6 +26,7 @@ import {
   type Kind,
 } from './record-fields.ts'
 import { bracketsIn, type Brackets } from './brackets.ts'
+import { cardsNamed } from './cards-named.ts'
 
 /** What a community's data seems to be: proposed files of a game, to be corrected by a person. */
 export interface Proposal extends Brackets {
@@ -70,7 +71,7 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   const says: string[] = []
   const titles: string[] = []
   const works = new Map<string, ProposedWork>()
-  const families = understood(familiesOf(files, messages, progress))
+  const families = withNamedCards(understood(familiesOf(files, messages, progress)))
   const proposing = families.filter(({ proposed }) => proposed.length > 0)
   // Beside data, Markdown without fields is a text.
   const isBare = ({ files: own }: Family) => isMarkdownFile(own[0]) && areBare(own.map(({ root }) => root))
@@ -129,6 +130,28 @@ function understood(families: readonly Family[]): Understood[] {
   })
 }
 
+/** Where no field is called as those of cards are, what rulings call cards tells which records they are. */
+function withNamedCards(families: readonly Understood[]): readonly Understood[] {
+  const lists = families.flatMap(family => family.proposed.map(one => ({ family, ...one })))
+  if (lists.some(({ list }) => list === 'cards')) return families
+  const names = new Set(
+    lists.flatMap(({ family, list, source: { records, card } }) =>
+      list === 'rulings' && typeof card === 'string' ? wordsIn(family, { records, text: card }) : [],
+    ),
+  )
+  return families.map(family => {
+    if (family.proposed.length > 0 || family.language !== null) return family
+    const all = recordsOf(family)
+    const card = cardsNamed(all, names)
+    if (!card) return family
+    const [records] = family.files.map(({ root }) => recordsPath(root))
+    const type = fieldNamed(all.slice(0, SAMPLE), NAMES.type) ?? { is: 'Card' }
+    const source = { ...(records === '*' ? {} : { records }), ...card, type }
+    const words = `${counted(all.length, 'card')}: code from ${card.code}, title from ${card.title}, as rulings name them`
+    return { ...family, proposed: [{ list: 'cards', card, source, words }] }
+  })
+}
+
 /** Where no list of cards is given, the keys of rulings and groups name them: `100015|Old Lamp`. */
 function cardsOfKeys({ rulings, groups }: Proposal['map']): object[] {
   const key = { code: { path: '~', match: '^[^|]+' }, title: { path: '~', match: '\\|(.+)' }, type: { is: 'Card' } }
@@ -165,9 +188,12 @@ function withNames(family: Family, source: object, tables: readonly ReadonlyMap<
 }
 
 /** Returns what records of files say at a path. */
-function valuesAt({ files }: Family, path: string): string[] {
-  const records = files.flatMap(({ root }) => select(root, recordsPath(root)))
-  return records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
+function valuesAt(family: Family, path: string): string[] {
+  return recordsOf(family).flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
+}
+
+function recordsOf({ files }: Family): DataNode[] {
+  return files.flatMap(({ root }) => select(root, recordsPath(root)))
 }
 
 /** Returns what the rulings of a source say and ask. */

@@ -34,7 +34,7 @@ export type Kind = keyof typeof NAMES
 export const SAMPLE = 200
 
 /** The share of records that have a field which they need. */
-const NEARLY_ALL = 0.9
+export const NEARLY_ALL = 0.9
 
 /** Returns whether so many of all are something that the others may be exceptions. */
 export function areNearlyAll<T>(all: readonly T[], are: (one: T) => boolean): boolean {

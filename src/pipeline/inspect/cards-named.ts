@@ -1,0 +1,29 @@
+import { addTo } from '../collections.ts'
+import type { DataNode } from '../data/data-node.ts'
+import { areNearlyAll, NEARLY_ALL } from './record-fields.ts'
+
+/** The least share of what rulings call cards that shows which records are the cards. */
+const ENOUGH = 0.6
+
+/** Returns the fields of cards in records that say what rulings call cards, in any language; null if they don't. */
+export function cardsNamed(
+  records: readonly DataNode[],
+  names: ReadonlySet<string>,
+): { readonly code: string; readonly title: string } | null {
+  const values = new Map<string, string[]>()
+  for (const { children } of records)
+    for (const { name, value } of children ?? []) if (value !== null) addTo(values, name, value)
+  const telling = [...values].flatMap(([field, all]) => {
+    const own = new Set(all)
+    const areWords = all.every(value => !/\s/.test(value))
+    const isCode = areWords && areNearlyAll(all, value => /\d/.test(value))
+    const hits = [...names].filter(name => own.has(name)).length
+    const isTelling = own.size >= records.length * NEARLY_ALL
+    return isTelling ? { field, hits, isCode, isApart: areWords && own.size === all.length } : []
+  })
+  const [named] = telling.toSorted((a, b) => b.hits - a.hits)
+  if (!named || named.hits === 0 || named.hits < names.size * ENOUGH) return null
+  const title = named.isCode ? telling.find(({ isCode }) => !isCode) : named
+  const code = named.isCode ? named : telling.find(({ isApart }) => isApart)
+  return { code: (code ?? named).field, title: (title ?? named).field }
+}
