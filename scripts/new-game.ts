@@ -89,9 +89,10 @@ if (hasError(proposal.messages)) {
 }
 const texts = proposal.unused.filter(name => name.endsWith('.md'))
 const unused = proposal.unused.filter(name => !texts.includes(name))
+const seen = proposal.fields.slice(0, NAMED)
 if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length === 0)
   stop(
-    `${texts.length > 0 ? `${textsAreTaken} ` : ''}Neither cards nor rulings were found in ${answers.data.join(', ')}. Make the game without --data, copy the files to ${join(folder, 'data')}, and say in import.yaml which field is what (“A game from published data” in the guide). Nothing was written.`,
+    `${texts.length > 0 ? `${textsAreTaken} ` : ''}Neither cards nor rulings were found in ${answers.data.join(', ')}. ${seen.map(line => `${line}. `).join('')}Make the game without --data, copy the files to ${join(folder, 'data')}, and say in import.yaml which field is what (“A game from published data” in the guide). Nothing was written.`,
   )
 for (const name of texts) rmSync(join(made, name))
 write(gameFiles(proposal, []))
@@ -102,6 +103,7 @@ if (sets.size > 0) write(gameFiles(proposal, [...sets]))
 const { records, messages } = runWithBar(readInput(making, []))
 for (const line of proposal.found) say(`Found in ${line}.`)
 if (unused.length > 0) say(`Neither cards nor rulings were found in ${named(unused)}.`)
+for (const line of seen) say(`  ${line}.`)
 const left = [...unread, ...texts]
 if (left.length > 0) say(`Not read: ${named(left)}. ${READ} ${textsAreTaken}`)
 const [game] = records.games
@@ -119,6 +121,10 @@ const written = [...(files.length > 0 ? ['import.yaml'] : []), 'game.yaml']
   .join(' and ')
 const rules =
   files.length > 0 ? '' : `${command('import', '--game', id, '--work', 'rules', 'FILE')} reads a text of rules; `
+if (files.length > 0 && game.rulings.length === 0)
+  say(
+    '\nWarning: no ruling was found. Say in import.yaml where the rulings stand, or import a text of them; until then the site shows cards alone.',
+  )
 say(`
 ${folder} is made. Next:
   1. Look through ${written}: titles, authorities and their ranks are yours to say.

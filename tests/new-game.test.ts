@@ -28,6 +28,7 @@ test('every shape of data becomes a game without a fault, which shows all of its
     expect(stdout).toContain(`${rulings} rulings. As they would be:`)
     expect(stdout).toMatch(/\n {2}Lantern of Oak \(\w/)
     expect(stdout).toContain('0 errors, 0 warnings')
+    expect(stdout).not.toContain('no ruling was found')
   }
   expect(readdirSync(content).sort()).toEqual(Object.keys(shapes).sort())
   // What a hidden folder holds, such as Git's, is no data.
@@ -40,6 +41,7 @@ test('every shape of data becomes a game without a fault, which shows all of its
   symlinkSync(join(work, 'nowhere.json'), join(work, 'hidden/gone.json'))
   const alone = await make(join(work, 'alone'), 'cards', '--data', join(work, 'hidden'))
   expect(alone.stdout).toMatch(/3 cards, 0 rulings\. As they would be:\n\n {2}Grey Gate \(location\)/)
+  expect(alone.stdout).toMatch(/Warning: no ruling was found\..*\n\n\S+ is made\. Next:/)
   const { code, stdout } = await runScript('check', ['--content', content])
   expect([code, /(\d+ errors, \d+ warnings)/.exec(stdout)?.[1]]).toEqual([0, '0 errors, 0 warnings'])
 })
@@ -185,12 +187,16 @@ describe('nothing is written, and the reason is said,', () => {
       ['a', '--title', 'A', '--data', join(work, 'odd.json'), '--data', join(work, 'other/odd.json')],
       'Two files would become data/odd.json',
     ],
-    ['where nothing is known', ['a', '--title', 'A', '--data', join(work, 'odd.json')], 'Neither cards nor rulings'],
+    [
+      'where nothing is known',
+      ['a', '--title', 'A', '--data', join(work, 'odd.json')],
+      `Neither cards nor rulings were found in ${join(work, 'odd.json')}. Fields of data/odd.json: Farbe. `,
+    ],
   ])('%s', async ([, args, words]) => {
     for (const folder of ['texts', 'other']) mkdirSync(join(work, folder), { recursive: true })
     writeFileSync(join(work, 'texts/gate.md'), '# Grey Gate\n\nIt opens by day.\n')
     writeFileSync(join(work, 'cut.json'), '[{"code":"1","name":"Lan')
-    for (const name of ['odd.json', 'other/odd.json']) writeFileSync(join(work, name), '[1,2,3]')
+    for (const name of ['odd.json', 'other/odd.json']) writeFileSync(join(work, name), '[{"Farbe":"rot"}]')
     const { code, stderr } = await runScript('new-game', [...args, '--content', content])
     expect([code, stderr]).toEqual([1, expect.stringContaining(words)])
     expect(existsSync(content) ? readdirSync(content) : []).toEqual([])

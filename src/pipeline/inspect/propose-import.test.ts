@@ -444,6 +444,20 @@ test('types and sets are called as in English, whatever else calls them', () => 
   expect(names(['data/de/types.json', 'Lampe'], ['data/types.json', 'Lamp'])).toEqual(called)
 })
 
+test('files in which nothing was found are told with their fields', () => {
+  const oars = [1, 2].map(at => json(`data/oars/${at}.json`, { Farbe: 'rot', Seite: at }))
+  const { fields } = proposeImport([
+    page('data/crew.csv', 'a,b,c,d,e,f,g,h,i,j\n1,2,3,4,5,6,7,8,9,10\n'),
+    ...oars,
+    json('data/none.json', [1, 2]),
+    page('data/log.md', 'Calm.'),
+  ])
+  expect(fields).toEqual([
+    'Fields of data/crew.csv: a, b, c, d, e, f, g, h and 2 more',
+    'Fields of data/oars/1.json and 1 like it: Farbe, Seite',
+  ])
+})
+
 test('nothing is proposed for what is no list of cards or rulings', () => {
   const of = (text: string) => proposeImport([{ ...fileOf('a.json', text), name: 'data/a.json' }])
   expect(of('[1, 2, 3]').map).toEqual({ cards: [], titles: [], groups: [], references: [], rulings: [] })

@@ -39,6 +39,8 @@ export interface Proposal extends Brackets {
   readonly found: readonly string[]
   /** Files in which neither was found. */
   readonly unused: readonly string[]
+  /** The fields of those that are data, in words. */
+  readonly fields: readonly string[]
   /** What records that are neither cards nor rulings are called, by their codes: sets, for example. */
   readonly titles: ReadonlyMap<string, string>
   /** Files that can't be read. */
@@ -58,6 +60,8 @@ export interface ProposedWork {
 
 /** So many files are named to a person. */
 const NAMED = 5
+/** So many fields are. */
+const FIELDS = 8
 
 /** Files that hold the same, with what they are proposed to be. */
 type Understood = Family & { readonly proposed: readonly Proposed[] }
@@ -111,6 +115,7 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
     ...bracketsIn(texts, says, references, new Set(titles)),
     found,
     unused: rest.flatMap(family => family.files.map(({ name }) => name)).sort(),
+    fields: rest.filter(({ files: own }) => !isMarkdownFile(own[0])).flatMap(fieldsIn),
     titles: new Map(inEnglish.flatMap(titlesIn)),
     messages,
   }
@@ -194,6 +199,16 @@ function valuesAt(family: Family, path: string): string[] {
 
 function recordsOf({ files }: Family): DataNode[] {
   return files.flatMap(({ root }) => select(root, recordsPath(root)))
+}
+
+/** Returns which fields records have, in words: `Fields of data/oak.csv: Nr, Art and 3 more`; nothing without any. */
+function fieldsIn(family: Family): string[] {
+  const sample = recordsOf(family).slice(0, SAMPLE)
+  const fields = [...new Set(sample.flatMap(({ children }) => (children ?? []).map(({ name }) => name)))]
+  const [first, ...others] = family.files.map(({ name }) => name)
+  const alike = others.length > 0 ? ` and ${others.length.toLocaleString('en')} like it` : ''
+  const more = fields.length > FIELDS ? ` and ${(fields.length - FIELDS).toLocaleString('en')} more` : ''
+  return fields.length > 0 ? [`Fields of ${first ?? ''}${alike}: ${fields.slice(0, FIELDS).join(', ')}${more}`] : []
 }
 
 /** Returns what the rulings of a source say and ask. */
