@@ -1,10 +1,19 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { stringify } from 'yaml'
 import { DATA_FORMATS } from '../src/pipeline/data/read-data.ts'
-import { isFolderName } from '../src/pipeline/game/folder-name.ts'
+import { nameFault } from '../src/pipeline/game/folder-name.ts'
 import { isLanguageTag } from '../src/pipeline/game/language-tag.ts'
 import { slugOf } from '../src/pipeline/game/slug.ts'
 import { readGame } from '../src/pipeline/game/read-game.ts'
@@ -19,7 +28,7 @@ import { counted, report, summary } from './lib/report.ts'
 import { runWithBar } from './lib/run-with-bar.ts'
 
 const { values, positionals } = readOptions('new-game')
-const [id = '', ...others] = positionals
+const [id = ''] = positionals
 const content = values.content ?? 'content'
 const folder = join(content, id)
 /** So many entries are shown as they would be. */
@@ -32,12 +41,10 @@ const DATA_FILE = new RegExp(`\\.(?:${DATA_FORMATS.join('|')})$`, 'i')
 const READ = `Data is what ends in .${DATA_FORMATS.join(', .')}; save a spreadsheet as CSV.`
 const say = (text: string) => console.log(escapeControlCharacters(text))
 
-if (others.length > 0 || !isFolderName(id))
-  stop(
-    id === ''
-      ? 'Name the game: npm run new-game -- ID, where ID becomes a folder and a part of addresses.'
-      : `“${positionals.join(' ')}” can’t be the name of a game: it becomes a folder and a part of addresses. Use small letters, digits and single hyphens.`,
-  )
+if (id === '') stop('Name the game: npm run new-game -- ID, where ID becomes a folder and a part of addresses.')
+const asked = positionals.join(' ')
+const fault = nameFault(asked, 'game')
+if (fault) stop(`“${asked}” can’t be the name of a game. Wanted is ${fault.expected}. ${fault.fix}`)
 if (existsSync(folder))
   stop(`There is a folder ${folder} already, and nothing is overwritten. Choose another name, or move it.`)
 /** A person's answers; nobody gives some where there is no terminal. */
@@ -58,10 +65,13 @@ if (answers.data.length > 0 && unread.length === given.length)
       + `Make the game without --data. ${textsAreTaken} Nothing was written.`,
   )
 
-mkdirSync(content, { recursive: true })
+const begun = mkdirSync(content, { recursive: true })
 /** The game is made beside its place, and moved there once it is whole. */
 const making = mkdtempSync(join(content, '.new-game-'))
-process.on('exit', () => rmSync(making, { recursive: true, force: true }))
+process.on('exit', () => {
+  rmSync(making, { recursive: true, force: true })
+  if (begun !== undefined && readdirSync(content).length === 0) rmSync(begun, { recursive: true })
+})
 const made = join(making, id)
 /** By its name in the game's folder, where each file of data was copied from. */
 const originOf = new Map<string, string>()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { nameFault } from '../src/pipeline/game/folder-name.ts'
 import { linksIn } from './support/html.ts'
-import { gameData, builtSites, fileFor, filesOf, readFile, siteNamed, type Site } from './support/sites.ts'
+import { gameData, builtSites, fileFor, filesOf, gamesOf, readFile, siteNamed, type Site } from './support/sites.ts'
 
 /**
  * Returns every address in the site's pages that leads to no file or no place in its file, with the pages it stands on.
@@ -43,6 +44,12 @@ test.for(builtSites().map(site => site.name))('no link in the site “%s” is d
   const pages = filesOf(site).filter(file => file.endsWith('.html'))
   expect(pages.length).toBeGreaterThan(name === 'harbour' ? 30 : 500)
   expect(deadLinks(site, name === 'harbour' ? 'https://rulings.example' : 'http://site.invalid')).toEqual([])
+})
+
+test.for(builtSites().map(site => site.name))('no game could have a folder of the site “%s”', name => {
+  const site = siteNamed(name)
+  const folders = new Set(filesOf(site).flatMap(file => /^([^/]+)\//.exec(file)?.[1] ?? []))
+  expect([...folders].filter(folder => nameFault(folder, 'game') === null).sort()).toEqual(gamesOf(site).sort())
 })
 
 test('the check sees a file, a place and a base path that aren’t there', () => {

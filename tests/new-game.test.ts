@@ -177,6 +177,7 @@ describe('nothing is written, and the reason is said,', () => {
   test.for<[name: string, args: string[], words: string]>([
     ['without a name', [], 'Name the game'],
     ['with a name that makes no address', ['Big Game', '--title', 'A'], '“Big Game” can’t be the name'],
+    ['with a name that the site has', ['search', '--title', 'A'], '“search” can’t be the name'],
     ['without a title and a terminal', ['a'], 'Give the game a title'],
     ['for a language that is none', ['a', '--title', 'A', '--language', 'Spanish'], '“Spanish” is no language tag'],
     ['where the data isn’t there', ['a', '--title', 'A', '--data', 'nowhere.json'], 'There is no nowhere.json.'],
@@ -199,7 +200,7 @@ describe('nothing is written, and the reason is said,', () => {
     for (const name of ['odd.json', 'other/odd.json']) writeFileSync(join(work, name), '[{"Farbe":"rot"}]')
     const { code, stderr } = await runScript('new-game', [...args, '--content', content])
     expect([code, stderr]).toEqual([1, expect.stringContaining(words)])
-    expect(existsSync(content) ? readdirSync(content) : []).toEqual([])
+    expect(existsSync(content)).toBe(false)
   })
 
   test('where the game is there already', async () => {

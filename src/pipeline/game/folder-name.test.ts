@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readGame } from './read-game.ts'
-import { isFolderName } from './folder-name.ts'
+import { isFolderName, nameFault } from './folder-name.ts'
 
 it.each(['meccg', 'coe-52', 'crf-annotation', 'a', 'constructor', 'console'])('takes %s for a name', name =>
   expect(isFolderName(name)).toBe(true),
@@ -41,4 +42,19 @@ it('is an error in our own files, at the folder', () => {
     severity: 'error',
     place: { file: 'content/bait/works/%2e%2e' },
   })
+})
+
+it('is an error where a game has the name of a page of the site, which a work may have', () => {
+  const { messages } = readGame({ id: 'search', files: {}, works: [{ id: 'guide', files: {}, copies: [] }] })
+  expect(messages.filter(({ code }) => code === 'game/folder-name')).toMatchObject([
+    { place: { file: 'content/search' }, fix: 'Call the folder otherwise, such as search-game.' },
+  ])
+})
+
+it('takes no page beside the games for a game', () => {
+  const pages = readdirSync(new URL('../../pages', import.meta.url)).flatMap(
+    name => /^([a-z\d-]+)(?:\.astro)?$/.exec(name)?.[1] ?? [],
+  )
+  expect(pages).toContain('coverage')
+  expect(pages.filter(name => nameFault(name, 'game') === null)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { gatherCards, readCatalogue } from './catalogue.ts'
 import { checkIds } from './check-ids.ts'
 import { checkText } from './check-text.ts'
 import { checkFileNames, GAME_FILES, WORK_FILES } from './file-names.ts'
-import { isFolderName } from './folder-name.ts'
+import { nameFault } from './folder-name.ts'
 import {
   gameSchema,
   repairsSchema,
@@ -364,20 +364,14 @@ function checkWorksOfAuthorities(
 
 function checkFolderNames({ id, works }: GameFolder): Message[] {
   const folders = [
-    [id, `content/${id}`] as const,
-    ...works.map(work => [work.id, `content/${id}/works/${work.id}`] as const),
+    [id, `content/${id}`, 'game'] as const,
+    ...works.map(work => [work.id, `content/${id}/works/${work.id}`, 'work'] as const),
   ]
-  return folders
-    .filter(([name]) => !isFolderName(name))
-    .map(([name, path]) => ({
-      code: 'game/folder-name',
-      severity: 'error',
-      place: inFile(path),
-      found: `a folder named “${name}”`,
-      expected:
-        'a name of small letters a to z, digits and single hyphens, at most 80, which becomes a part of addresses; none that Windows keeps for a device',
-      fix: 'Rename the folder, in lower case and with a hyphen for each blank.',
-    }))
+  return folders.flatMap(([name, path, of]): Message[] => {
+    const fault = nameFault(name, of)
+    const found = `a folder named “${name}”`
+    return fault ? [{ code: 'game/folder-name', severity: 'error', place: inFile(path), found, ...fault }] : []
+  })
 }
 
 /** Puts works in their order: by rank, and numbers of one series as numbers. */
