@@ -47,7 +47,7 @@ it('is an error in our own files, at the folder', () => {
 it('is an error where a game has the name of a page of the site, which a work may have', () => {
   const { messages } = readGame({ id: 'search', files: {}, works: [{ id: 'guide', files: {}, copies: [] }] })
   expect(messages.filter(({ code }) => code === 'game/folder-name')).toMatchObject([
-    { place: { file: 'content/search' }, fix: 'Call the folder otherwise, such as search-game.' },
+    { place: { file: 'content/search' }, fix: 'Choose another, such as search-game.' },
   ])
 })
 

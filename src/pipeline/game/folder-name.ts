@@ -28,12 +28,12 @@ export function nameFault(
     return {
       expected:
         'a name of small letters a to z, digits and single hyphens, at most 80, which becomes a part of addresses; none that Windows keeps for a device',
-      fix: 'Rename the folder, in lower case and with a hyphen for each blank.',
+      fix: 'Write it in lower case, with a hyphen for each blank.',
     }
   return of === 'game' && TAKEN.includes(name)
     ? {
         expected: `a name that isn’t the site’s own, as these are: ${TAKEN.join(', ')}`,
-        fix: `Call the folder otherwise, such as ${name}-game.`,
+        fix: `Choose another, such as ${name}-game.`,
       }
     : null
 }

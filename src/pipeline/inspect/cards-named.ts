@@ -5,7 +5,10 @@ import { areNearlyAll, NEARLY_ALL } from './record-fields.ts'
 /** The least share of what rulings call cards that shows which records are the cards. */
 const ENOUGH = 0.6
 
-/** Returns the fields of cards in records that say what rulings call cards, in any language; null if they don't. */
+/**
+ * Returns the fields of cards in records that say what rulings call cards, in any language: the titles, and codes of
+ * one word each. Null where too few of these names are there.
+ */
 export function cardsNamed(
   records: readonly DataNode[],
   names: ReadonlySet<string>,
@@ -22,7 +25,7 @@ export function cardsNamed(
     return isTelling ? { field, hits, isCode, isApart: areWords && own.size === all.length } : []
   })
   const [named] = telling.toSorted((a, b) => b.hits - a.hits)
-  if (!named || named.hits === 0 || named.hits < names.size * ENOUGH) return null
+  if (!named || named.hits < names.size * ENOUGH) return null
   const title = named.isCode ? telling.find(({ isCode }) => !isCode) : named
   const code = named.isCode ? named : telling.find(({ isApart }) => isApart)
   return { code: (code ?? named).field, title: (title ?? named).field }

@@ -138,12 +138,12 @@ function understood(families: readonly Family[]): Understood[] {
 /** Where no field is called as those of cards are, what rulings call cards tells which records they are. */
 function withNamedCards(families: readonly Understood[]): readonly Understood[] {
   const lists = families.flatMap(family => family.proposed.map(one => ({ family, ...one })))
-  if (lists.some(({ list }) => list === 'cards')) return families
   const names = new Set(
     lists.flatMap(({ family, list, source: { records, card } }) =>
       list === 'rulings' && typeof card === 'string' ? wordsIn(family, { records, text: card }) : [],
     ),
   )
+  if (names.size === 0 || lists.some(({ list }) => list === 'cards')) return families
   return families.map(family => {
     if (family.proposed.length > 0 || family.language !== null) return family
     const all = recordsOf(family)
