@@ -230,8 +230,8 @@ function yamlIn(
   return made
 }
 
-/** A heading of the second level. */
-const SECTION = /^##[ \t]+(\S.*?)[ \t#]*\r?$/gm
+/** A heading of the second level, which may end in the signs that it begins with. */
+const SECTION = /^##[ \t]+(\S.*)$/gm
 
 /**
  * The fields of a Markdown file are `heading`, with which it begins, `body`, the rest, and those of its frontmatter.
@@ -259,7 +259,8 @@ function readMarkdownData(file: string, text: string): DataNode {
   const sections = new Open('sections', NOWHERE, root, null, { start: body, end: text.length })
   sections.held = heads.flatMap((head, at) => {
     const from = body + head.index
-    return field(head[1] ?? '', from + head[0].length, body + (heads[at + 1]?.index ?? text.length - body), sections)
+    const name = (head[1] ?? '').trimEnd().replace(/(?<!#)#+$/, '').trimEnd()
+    return field(name, from + head[0].length, body + (heads[at + 1]?.index ?? text.length - body), sections)
   })
   root.held = [
     ...field('heading', start + mark.length, start + mark.length + heading.length),

@@ -353,6 +353,19 @@ test('files of Markdown are cards with their rulings, or rulings on the cards of
   ])
 })
 
+test('a section of rulings has them, and what stands before it is what the card says', () => {
+  const lamp = (at: number) =>
+    page(
+      `data/lamps/${at}.md`,
+      `---\ntitle: Lamp ${at}\ntype: Light\n---\n**Lit.**\n\n## Rulings\n\n- It burns.\n- Twice, by [[Lamp 2]].\n`,
+    )
+  const { map } = proposeImport([lamp(1), lamp(2)])
+  expect(map.cards).toMatchObject([{ title: 'title', text: 'opening', format: 'markdown' }])
+  expect(map.rulings).toMatchObject([
+    { card: '~', text: 'sections.Rulings', format: 'markdown', several: true, replace: [{ with: '*$1*' }] },
+  ])
+})
+
 test('Markdown without fields is a folder of cards where it is all that there is, else a text', () => {
   const [one, two] = ['Lamp 1', 'Lamp 2'].map(title => page(`data/lamps/${title}.md`, `# ${title}\n\nIt burns.\n`))
   expect(proposeImport([one!, two!]).map.cards).toMatchObject([{ title: 'heading', type: { is: 'Card' } }])

@@ -10,6 +10,7 @@ import {
   fieldNamed,
   identifierAt,
   isAddress,
+  cardFormat,
   isList,
   listNamed,
   NAMES,
@@ -358,7 +359,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards): Proposed[
     const [set, alignment, says] = [
       at('set') ?? printedSetAt(sample),
       at('alignment'),
-      isMarkdown ? undefined : at('says'),
+      isMarkdown ? at('section') && fieldNamed(sample, ['opening']) : at('says'),
     ]
     proposed.push({
       list: 'cards',
@@ -371,7 +372,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards): Proposed[
         ...(type === undefined ? { type: { is: 'Card' } } : typesAt(sample, type, at('subtype'))),
         ...given({ alignment }),
         ...(set === undefined ? {} : setAt(sample, set)),
-        ...given({ text: says, format: says && some(sample, says, /<\/?[a-z]/i) ? 'html' : undefined }),
+        ...given({ text: says, format: says && cardFormat(sample, says) }),
         ...tellApart(all, title, type ?? '.'),
       },
       words: `${size(records, 'card')}: code from ${code === '~' ? 'the file’s name' : code}, title from ${title}${type === undefined ? '' : `, type from ${type}`}`,
@@ -404,7 +405,9 @@ function rulingsOf(
   const sample = all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
   const arePlain = all.length > 0 && all.every(({ children }) => children === null)
-  const text = arePlain ? ['.'] : NAMES.text.flatMap(name => fieldNamed(sample, [name]) ?? [])
+  const there = (names: readonly string[]) => names.flatMap(name => fieldNamed(sample, [name]) ?? [])
+  const sections = there(NAMES.section)
+  const text = arePlain ? ['.'] : sections.length > 0 ? sections : there(NAMES.text)
   if (text.length === 0) return []
   const path = records === '*' ? {} : { records }
   const from = language === null ? sourcesAt(all, at('source')) : []

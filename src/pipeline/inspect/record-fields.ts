@@ -2,6 +2,9 @@ import { countUp } from '../collections.ts'
 import { select, type DataNode } from '../data/data-node.ts'
 import { folded } from './propose-status.ts'
 
+/** Lists inside cards, and sections of a card's Markdown, that hold rulings. */
+const INSIDE = ['rulings', 'ruling', 'faq', 'faqs', 'questions', 'clarifications']
+
 /** Names of fields, without what isn't a letter, by what they hold; the first that nearly every record has is taken. */
 export const NAMES = {
   code: ['code', 'gempid', 'oracleid', 'cardid', 'uuid', 'id'],
@@ -25,7 +28,8 @@ export const NAMES = {
   status: ['status', 'rulingstatus', 'state', 'standing'],
   original: ['msgid'],
   translated: ['msgstr'],
-  inside: ['rulings', 'faq', 'faqs', 'questions', 'clarifications'],
+  inside: INSIDE,
+  section: INSIDE.map(name => `sections${name}`),
   identifier: ['identifier', 'rulingid', 'uuid', 'guid', 'id'],
 } as const satisfies Record<string, readonly string[]>
 export type Kind = keyof typeof NAMES
@@ -179,6 +183,12 @@ export function tagAt(records: readonly DataNode[], path: string): string | obje
     : path
 }
 
+/** Returns how the text of cards is written; undefined for plain words. */
+export function cardFormat(records: readonly DataNode[], text: string): 'html' | 'markdown' | undefined {
+  if (some(records, text, /<\/?[a-z]/i)) return 'html'
+  return some(records, text, MARKS) ? 'markdown' : undefined
+}
+
 /** Marks of Markdown: emphasis around words, links, headings, items of lists, quotations. */
 const MARKS =
   /\*\*|(?:^|[\s(“"])([*_])(?![\s*_])[^*_\n]*[^\s*_]\1(?![\p{L}\d])|\]\(|^#{1,6}\s?\S|^(?:[-*+]|\d+\.|>) \S/mu
@@ -191,6 +201,7 @@ export function wordingOf(
   const texts = nodes.flatMap(({ value }) => value ?? [])
   const some = (pattern: RegExp) => texts.some(text => pattern.test(text))
   const replace = [
+    ...(some(/\[\[[^[\]]+\]\]/) ? [{ match: '\\[\\[([^\\[\\]]+)\\]\\]', with: '*$1*' }] : []),
     ...(some(/\{[^{}]+\}/) ? [{ match: '\\{([^{}]+)\\}', with: '*$1*' }] : []),
     ...(some(/ \*\*A:\*\*/) ? [{ match: ' \\*\\*A:\\*\\*', with: '\n**A:**' }] : []),
     ...(some(/<span class="icon icon-[a-z-]+"><\/span>/)
