@@ -62,10 +62,18 @@ export interface PipelineResult {
   readonly messages: readonly Message[]
 }
 
-const UNREADABLE = 'data/unreadable'
+/** Where data can't be read or found, its cards and rulings are nowhere. */
+const UNREADABLE = ['data/unreadable', 'data/finds-nothing', 'data/no-file']
 
-/** What follows where a file of data can't be read: its cards and rulings are nowhere, which that alone tells. */
-const FOLLOWING = ['entries/card-not-in-catalogue', 'names/looks-like-a-title', 'citations/dangling-reference']
+/** What follows from that, which that alone tells. */
+const FOLLOWING = [
+  'entries/card-not-in-catalogue',
+  'entries/nothing-found',
+  'names/looks-like-a-title',
+  'names/unknown-subject',
+  'citations/dangling-reference',
+  'permalinks/lost',
+]
 
 /** Told each stage as it begins, and within one that takes long the share that is done, from 0 to 1. */
 export type PipelineProgress = (stage: string, share?: number) => void
@@ -139,7 +147,7 @@ export function runPipeline(
     )
     for (const id of newIds(value.registry)) taken.add(id)
     const earlier = messages.filter(message => message.game === game.id)
-    const isCut = earlier.some(({ code }) => code === UNREADABLE)
+    const isCut = earlier.some(({ code }) => UNREADABLE.includes(code))
     const all = concerning(game.id, null, isCut ? found.filter(({ code }) => !FOLLOWING.includes(code)) : found)
     append(messages, all)
     return { ...value, records: { ...value.records, messages: [...earlier, ...all] } }

@@ -1,4 +1,4 @@
-import { editDistance } from '../../pipeline/names/edit-distance.ts'
+import { editDistance } from '../../pipeline/source/edit-distance.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'

@@ -1,4 +1,4 @@
-import { editDistance } from '../../pipeline/names/edit-distance.ts'
+import { editDistance } from '../../pipeline/source/edit-distance.ts'
 import { fold } from '../../language/fold.ts'
 import { maxEdits } from './similarity.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { editDistance } from '../../pipeline/names/edit-distance.ts'
+import { editDistance } from '../../pipeline/source/edit-distance.ts'
 import { compare, correctionOf, rememberAsked, similarityOf } from './similarity.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { itemAt, must } from '../../pipeline/must.ts'
-import { editDistance } from '../../pipeline/names/edit-distance.ts'
+import { editDistance } from '../../pipeline/source/edit-distance.ts'
 import { stemOf } from '../../language/stem.ts'
 
 /** How a query compares with a name; all shares from 0 to 1. */

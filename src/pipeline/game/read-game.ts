@@ -202,10 +202,9 @@ function readImported(
 ): { rows: ImportedData['cards']; imported: GameData['imported'] } {
   const file = read(folder.files['import.yaml'], importSchema)
   if (!file) return { rows: [], imported: null }
-  const { data: map, placeIn } = file
   const { data: files = [] } = folder
-  append(messages, checkSources(map, game, folder, placeIn))
-  const { value, messages: faults } = readImport(map, files, progress)
+  append(messages, checkSources(file.data, game, folder, file.placeIn))
+  const { value, map, messages: faults } = readImport(file.data, files, file.placeIn, progress)
   append(messages, faults)
   // A line of the catalogue leads back to its record, and so to all that the file holds: it isn't kept.
   const { cards: rows, ...others } = value

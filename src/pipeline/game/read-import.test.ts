@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { growthOf } from '../../../tests/support/growth.ts'
+import { inFile } from '../messages/message.ts'
 import { fileOf } from '../testing.ts'
 import { importSchema } from './import-map.ts'
 import { readImport } from './read-import.ts'
 
 const files = 'cards.json'
+const placeIn = () => inFile('import.yaml')
 const cards = { files, code: 'id', title: 'name', type: 'kind', tellApart: 'id' }
 
 /** Returns what a file of cards comes to that has this record so many times, on each eighth line. */
 function readMany(record: string, size: number) {
   const lines = Array.from({ length: size }, (_, index) => record.replace('#', String(index)))
-  return readImport(importSchema.parse({ cards: [cards] }), [
-    fileOf(files, `[\n${lines.join(`,${'\n'.repeat(8)}`)}\n]`),
-  ])
+  const other = fileOf('more.json', '[{"id": "other", "name": "Oar", "kind": "Item"}]')
+  return readImport(
+    importSchema.parse({ cards: [{ ...cards, files: [files, 'more.json'] }] }),
+    [fileOf(files, `[\n${lines.join(`,${'\n'.repeat(8)}`)}\n]`), other],
+    placeIn,
+  )
 }
 
 test.for([
@@ -23,7 +28,7 @@ test.for([
   const [, record, code, used] = row
   const { value, messages } = readMany(record, 40)
   const more = code === 'data/no-field' ? 20 : 19
-  expect(value.cards).toHaveLength(used)
+  expect(value.cards).toHaveLength(used + 1)
   expect(messages.map(message => message.code)).toEqual(Array.from({ length: 21 }, () => code))
   expect(messages[19]?.place).toMatchObject({ line: 2 + 8 * (more === 20 ? 19 : 20) })
   expect(messages[20]).toMatchObject({ found: `${more} more of these`, place: { kind: 'file', file: files } })
@@ -38,18 +43,15 @@ test('titles find their card by its code, or by its title in English; what no ca
       { files: 'es.json', language: 'es', code: 'id', title: 'name' },
     ],
   })
-  const { value, messages } = readImport(map, [
+  const data = [
     fileOf(files, '[{"id": "1", "name": "Oar", "kind": "Item"}, {"id": "2", "name": "Sea", "kind": "Site"}]'),
     fileOf('es.po', 'msgid "Oar"\nmsgstr "Remo"\n\nmsgid "Sea"\nmsgstr "Mar"\n\nmsgid "Pull."\nmsgstr "Tira."\n'),
     fileOf('es.json', '[{"id": "2", "name": "Océano"}]'),
-  ])
+  ]
+  const { value, messages } = readImport(map, data, placeIn)
   expect(value.cards.map(({ cells }) => cells['title_es'])).toEqual(['Remo', 'Océano'])
   expect(messages).toEqual([])
-  const cut = readImport(map, [
-    fileOf(files, '[{"id": '),
-    fileOf('es.po', ''),
-    fileOf('es.json', '[{"id": "2", "name": "Mar"}]'),
-  ])
+  const cut = readImport(map, [fileOf(files, '[{"id": '), ...data.slice(1)], placeIn)
   expect(cut.messages.map(({ code }) => code)).toEqual(['data/unreadable'])
   for (const other of [{}, { code: 'id', original: 'msgid' }])
     expect(importSchema.safeParse({ titles: [{ files, language: 'es', title: 'name', ...other }] }).success).toBe(false)

@@ -6,10 +6,12 @@ import type { TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
 import type { Message, Place } from '../messages/message.ts'
 import { placeAt } from '../source/source-text.ts'
+import { withoutEmptySources } from './empty-sources.ts'
 import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
 import { citationKey } from './references.ts'
 import type { TableRow } from './table.ts'
 import { unusedData } from './unused-data.ts'
+import type { PlaceInYaml } from './yaml-file.ts'
 
 /** What a community's data says of a game besides its rulings. */
 export interface ImportedData {
@@ -45,23 +47,26 @@ interface Placed {
 }
 
 /**
- * Reads cards, groups and references from a game's data. A record that can't be used is a warning, with its place.
- * `progress` is told the share of the records that are read.
+ * Reads cards, groups and references from a game's data. A record that can't be used is a warning, with its place; a
+ * source that finds nothing is an error, and isn't in the map that is returned. `progress` is told the share of the
+ * records that are read.
  */
 export function readImport(
-  map: ImportMap,
+  whole: ImportMap,
   data: readonly TextFile[],
+  placeIn: PlaceInYaml,
   progress: TellShare = () => {},
-): { value: ImportedData; messages: Message[] } {
+): { value: ImportedData; map: ImportMap; messages: Message[] } {
   const messages = new CappedMessages()
   // What is wrong with a file of rulings is told where those are read.
-  const withRulings = new Set(map.rulings.flatMap(source => filesOf(source, data)))
+  const withRulings = new Set(whole.rulings.flatMap(source => filesOf(source, data)))
   // Cards and groups may stand in one file. What was read isn't kept: it takes many times the file's memory.
   const placedIn = memoize((file: TextFile) => {
     const { source, root, messages: faults } = readDataFile(file)
     if (!withRulings.has(file)) for (const fault of faults) messages.add(fault)
     return { root, placeOf: ({ span }: DataNode) => placeAt(source, span.start) }
   })
+  const { map, messages: empty } = withoutEmptySources(whole, data, file => placedIn(file).root, placeIn)
   const lists = [...map.groups, ...map.cards, ...map.titles, ...map.references].flatMap(source =>
     filesOf(source, data),
   ).length
@@ -149,12 +154,13 @@ export function readImport(
   const once = withTitles(onceEach(cards, messages), titles, messages)
   const texts = new Map(once.flatMap(({ row, text }) => (text ? [[row.cells['code'] ?? '', text]] : [])))
   const cardRows = toldApart(once, messages)
-  const unused = unusedData(map, data, file => placedIn(file).root)
-  const told = [...messages.all(), ...unused]
+  const unused = unusedData(whole, data, file => placedIn(file).root)
+  const told = [...empty, ...messages.all(), ...unused]
   // Which card a title is of, a file that can't be read may say.
   const isCut = told.some(({ code }) => code === 'data/unreadable')
   return {
     value: { cards: cardRows, texts, groups, references },
+    map,
     messages: isCut ? told.filter(({ code }) => code !== 'data/title-without-card') : told,
   }
 }
@@ -280,7 +286,7 @@ function lacking({ record, placeOf }: Placed, what: string, field: Field | undef
     severity: 'warning',
     place: placeOf(record),
     found: `a record without ${what}, at ${pathOf(record) || 'the top'}`,
-    expected: `${what} at ${field?.paths.join(' or ') ?? 'its path'}`,
+    expected: `${what} at ${field?.paths.join(' or ') ?? 'its path'}${field?.match ? ' that fits `match`' : ''}`,
     fix: 'Correct the record, or the path in import.yaml. It is left out, and everything else is used.',
   }
 }

@@ -3,12 +3,10 @@ import type { DataNode } from '../data/data-node.ts'
 import type { Field } from '../data/field.ts'
 import { countUnused, pathsFromTop } from '../data/unused-fields.ts'
 import type { TextFile } from '../input.ts'
+import { listed } from '../messages/listed.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
-
-/** So many fields or files are named. */
-const NAMED = 12
 
 /**
  * Returns a note on the files that no source names, and one for each source, or sources of the same files, on the
@@ -81,9 +79,4 @@ function withMarkdown(paths: readonly string[]): readonly string[] {
 function fieldsIn(part: unknown): Field[] {
   if (typeof part !== 'object' || part === null) return []
   return 'paths' in part ? [part as Field] : Object.values(part).flatMap(fieldsIn)
-}
-
-function listed(names: readonly string[]): string {
-  const more = names.length - NAMED
-  return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`
 }

@@ -149,7 +149,7 @@ function readRecord(state: Reading, record: DataNode): boolean {
       record,
       subject ? 'no-text' : `no-${kind}`,
       `a record without ${what}`,
-      `${what} at ${field?.paths.join(' or ')}`,
+      `${what} at ${field?.paths.join(' or ')}${field?.match ? ' that fits `match`' : ''}`,
     )
     return false
   }

@@ -304,6 +304,93 @@ test.for<[name: string, log: string, code: string, place: string, unplaced: numb
     expect(understood < all).toBe(unplaced > 0)
 })
 
+const FAQ =
+  '{"cards":[{"id":"1","name":"Lantern of Oak","kind":"Light","faq":[{"ask":"Lit?","answer":"Yes.","lang":"en"}]}]}'
+test.for<[name: string, rulings: string, at: string, found: string, expected: string, fix: string]>([
+  [
+    'a mistyped text',
+    'records: cards.*.faq.*, card: ^.^.id, ┊text: anwser',
+    FAQ,
+    '`text: anwser`, which finds nothing in the one record',
+    'one of the fields there: ask, answer, lang',
+    'Did you mean “answer”? ',
+  ],
+  [
+    'mistyped records',
+    '┊records: cards.*.faqs.*, card: ^.^.id, text: answer',
+    FAQ,
+    '`records: cards.*.faqs.*`, which finds nothing in the data',
+    'one of the fields at cards.*: id, name, kind, faq',
+    'Did you mean “cards.*.faq.*”? ',
+  ],
+  [
+    'a wrong number of ^',
+    'records: cards.*.faq.*, ┊card: ^.id, text: answer',
+    FAQ,
+    '`card: ^.id`, which finds nothing in the one record',
+    '`*` for each item: a list is at ^',
+    'Did you mean “^.^.id”? ',
+  ],
+  [
+    'a value that no record has',
+    'records: cards.*.faq.*, where: { ┊lang: ne }, card: ^.^.id, text: answer',
+    FAQ,
+    '“ne” at lang, which the one record hasn’t',
+    'a value that is there: en',
+    'Did you mean “en”? ',
+  ],
+  [
+    'an expression that fits nothing',
+    "records: cards.*.faq.*, card: ^.^.id, text: { path: answer, ┊match: '^No' }",
+    FAQ,
+    'an expression that fits no text of the one record, such as “Yes.”',
+    'one that finds what `text` is to be',
+    '',
+  ],
+])('%s is one error in import.yaml, which says what stands there, and nothing that follows is told', row => {
+  const [, rulings, log, found, expected, near] = row
+  const cards = 'cards: [{ files: data/log.json, records: cards.*, code: id, title: name, type: kind }]\n'
+  const entry = `rulings: [{ work: log, files: data/log.json, ${rulings} }]`
+  const before = own(log, CARDS, {
+    'import.yaml': `${cards}rulings: [{ work: log, files: data/log.json, records: cards.*.faq.*, card: ^.^.id, text: answer }]\n`,
+  })
+  const { rows } = registerRulings([], before.registry.permalinks, '2026-01-02')
+  expect(rows).toHaveLength(1)
+  const { messages, game } = own(log, CARDS, {
+    'import.yaml': `${cards}${entry.replace('┊', '')}\n`,
+    'permalinks.tsv': writeRegistry(rows),
+  })
+  expect(messages).toEqual([
+    {
+      game: 'magic',
+      code: 'data/finds-nothing',
+      severity: 'error',
+      place: { kind: 'point', file: 'content/magic/import.yaml', line: 2, column: entry.indexOf('┊') + 1 },
+      found,
+      expected,
+      fix: `${near}Correct it, or take the entry out of \`rulings\`: nothing comes from it.`,
+    },
+  ])
+  expect(game.entries).toHaveLength(1)
+})
+
+test('cards that are nowhere are told once, and what is really empty is no error', () => {
+  const { messages } = own('[{"of":["1"],"says":"Lit."}]', CARDS, {
+    'import.yaml': MAP.replace('code: id', 'code: idd'),
+  })
+  expect(messages).toMatchObject([
+    { code: 'data/finds-nothing', place: { line: 1 }, fix: expect.stringContaining('Did you mean “id”?') },
+  ])
+  for (const log of ['[]', '[{"of":["1"],"says":""}]'])
+    expect(own(log).messages.map(({ severity }) => severity)).not.toContain('error')
+})
+
+test('a record whose text the expression doesn’t fit is told as that', () => {
+  const log = '[{"of":["1"],"says":"Lit."},{"of":["2"],"says":"Out."}]'
+  const { messages } = own(log, CARDS, { 'import.yaml': MAP.replace('text: says', 'text: { path: says, match: L.* }') })
+  expect(messages.find(({ code }) => code === 'data/no-text')?.expected).toBe('a text at says that fits `match`')
+})
+
 test('what a record says again is shown once and told, unless it has another date or identifier', () => {
   const lit = { of: ['1'], says: 'It burns.' }
   const log = [lit, lit, { ...lit, on: '2020-01-02' }, { ...lit, key: 'a' }, { ...lit, of: ['2'] }, lit]

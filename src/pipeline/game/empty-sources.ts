@@ -1,0 +1,157 @@
+import { select, type DataNode } from '../data/data-node.ts'
+import { fits, nodesOf, read, type Field } from '../data/field.ts'
+import type { TextFile } from '../input.ts'
+import { listed } from '../messages/listed.ts'
+import type { Message } from '../messages/message.ts'
+import { didYouMean } from '../messages/suggest.ts'
+import { nearestOf } from '../source/nearest.ts'
+import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
+import type { PlaceInYaml } from './yaml-file.ts'
+
+/** So many fields or values that are there are named. */
+const NAMED = 8
+/** So many records show which fields there are. */
+const ENOUGH = 1000
+/** So many paths are suggested. */
+const SUGGESTED = 2
+/** So much of a text is quoted. */
+const QUOTED = 60
+
+/** What finds nothing, from the entry in `import.yaml`, and what is said of it. */
+interface Nothing extends Pick<Message, 'found' | 'expected'> {
+  readonly at: readonly string[]
+  /** What may be meant. */
+  readonly near?: readonly string[]
+}
+
+/**
+ * Returns the map without the sources of cards and rulings that find nothing in files that have data, which is an
+ * error in `import.yaml`, told once for each.
+ */
+export function withoutEmptySources(
+  map: ImportMap,
+  data: readonly TextFile[],
+  /** Null for a file that can't be read. */
+  rootOf: (file: TextFile) => DataNode | null,
+  placeIn: PlaceInYaml,
+): { readonly map: ImportMap; readonly messages: readonly Message[] } {
+  const messages: Message[] = []
+  const finds = (kind: string, index: number, source: DataSource, needed: Needed): boolean => {
+    const nothing = nothingIn(source, needed, filesOf(source, data).map(rootOf))
+    if (nothing === null) return true
+    const { at, near = [], found, expected } = nothing
+    messages.push({
+      code: 'data/finds-nothing',
+      severity: 'error',
+      place: placeIn([kind, index, ...at]),
+      found,
+      expected,
+      fix: `${didYouMean(near)}Correct it, or take the entry out of \`${kind}\`: nothing comes from it.`,
+    })
+    return false
+  }
+  const cards = map.cards.filter((source, index) => {
+    const { code, title, type } = source
+    return finds('cards', index, source, { code, title, type })
+  })
+  const rulings = map.rulings.filter((source, index) => {
+    const { card, term, text } = source
+    return finds('rulings', index, source, card ? { card, text } : { term, text })
+  })
+  return { map: { ...map, cards, rulings }, messages }
+}
+
+/** The fields without which a record is left out, by their names. */
+type Needed = Readonly<Record<string, Field | undefined>>
+
+/** Returns why a source finds nothing; null for one that does, and where there may be nothing to be found. */
+function nothingIn(
+  { records, where }: DataSource,
+  needed: Needed,
+  roots: readonly (DataNode | null)[],
+): Nothing | null {
+  const fields = Object.entries(needed)
+  const says = (record: DataNode) => fields.every(([, field]) => read(record, field).length > 0)
+  const tops: DataNode[] = []
+  for (const root of roots) {
+    if (root === null || select(root, records).some(record => fits(record, where) && says(record))) return null
+    tops.push(root)
+  }
+  const all = tops.flatMap(root => select(root, records))
+  if (all.length === 0) return stuck(['records'], tops, [records])
+  for (const [path, wanted] of Object.entries(where)) {
+    if (all.some(record => fits(record, { [path]: wanted }))) continue
+    const values = new Set(all.flatMap(record => select(record, path)).flatMap(({ value }) => value ?? []))
+    if (values.size === 0) return stuck(['where', path], all, [path])
+    return {
+      at: ['where', path],
+      found: `${wanted.map(value => `“${value}”`).join(' or ')} at ${path}, which ${all.length === 1 ? 'the one record hasn’t' : `none of ${counted(all)} has`}`,
+      expected: `a value that is there: ${listed([...values], NAMED)}`,
+      near: wanted.flatMap(value => nearestOf(value, values)),
+    }
+  }
+  const chosen = all.filter(record => fits(record, where))
+  for (const [name, field] of fields) {
+    if (!field || chosen.some(record => read(record, field).length > 0)) continue
+    const nodes = chosen.flatMap(record => nodesOf(record, field))
+    if (nodes.length === 0) return stuck([name], chosen, field.paths)
+    const example = nodes.find(node => !isBlank(node))?.value ?? null
+    if (!field.match || example === null) return null
+    return {
+      at: [name, 'match'],
+      found: `an expression that fits no text of ${counted(chosen)}, such as “${example.slice(0, QUOTED)}”`,
+      expected: `one that finds what \`${name}\` is to be`,
+    }
+  }
+  return null
+}
+
+/**
+ * Returns what is said of paths that lead to nothing from some nodes, and what stands where the first of them ends;
+ * null where that is empty.
+ */
+function stuck(at: readonly string[], nodes: readonly DataNode[], paths: readonly string[]): Nothing | null {
+  const steps = paths[0]?.split('.') ?? []
+  const reachedBy = (length: number) => nodes.flatMap(node => select(node, steps.slice(0, length).join('.')))
+  const length = steps.findLastIndex((_, index) => reachedBy(index + 1).length > 0) + 1
+  const reached = reachedBy(length)
+  const example = reached.find(node => !isBlank(node))
+  if (!example) return null
+  const [before, [step, ...after]] = [steps.slice(0, length), steps.slice(length)]
+  const fields = [
+    ...new Set(reached.slice(0, ENOUGH).flatMap(({ children }) => children?.map(({ name }) => name) ?? [])),
+  ]
+  const isRecords = at[0] === 'records'
+  const leads = (path: readonly string[]) =>
+    nodes
+      .slice(0, ENOUGH)
+      .some(node => select(node, path.join('.')).some(one => !isBlank(one) && (isRecords || one.value !== null)))
+  const near = [
+    ...nearestOf(step ?? '', fields).map(name => [...before, name, ...after]),
+    // Mostly it is one level more or less.
+    ...[['^', ...steps], ['^', '^', ...steps], ...(steps[0] === '^' ? [steps.slice(1)] : [])],
+    [...before, '*', ...steps.slice(length)],
+  ]
+  const spot = length === 0 ? 'there' : `at ${before.join('.')}`
+  return {
+    at,
+    found: `\`${at[0]}: ${paths.join(', ')}\`, which finds nothing in ${isRecords ? 'the data' : counted(nodes)}`,
+    expected: fields.includes('0')
+      ? `\`*\` for each item: a list is ${spot}`
+      : fields.length > 0
+        ? `one of the fields ${spot}: ${listed(fields, NAMED)}`
+        : `a path that ends earlier: ${spot} is “${example.value?.slice(0, QUOTED)}”`,
+    near: near
+      .filter(leads)
+      .slice(0, SUGGESTED)
+      .map(path => path.join('.')),
+  }
+}
+
+function isBlank({ children, value }: DataNode): boolean {
+  return children ? children.length === 0 : (value ?? '').trim() === ''
+}
+
+function counted({ length }: readonly DataNode[]): string {
+  return length === 1 ? 'the one record' : `the ${length.toLocaleString('en')} records`
+}
