@@ -57,9 +57,14 @@ describe('one message, and no other, says what is wrong where in', () => {
       inGame('kind: digest', 'kind: digest, ┊mistakenFor: ice'),
       '“ice” as `mistakenFor`',
     ],
-    ['game.yaml', 'game/invalid-field', inGame('kind: digest', 'kind: ┊digests'), '“digests” as `authorities.1.kind`'],
-    ['game.yaml', 'game/invalid-field', inGame('rank: 4', 'rank: ┊four'), '“four” as `authorities.1.rank`'],
-    ['game.yaml', 'game/invalid-field', inGame('rank: 4', 'rank: ┊0'), '0 as `authorities.1.rank`'],
+    [
+      'game.yaml',
+      'game/invalid-field',
+      inGame('kind: digest', 'kind: ┊digests'),
+      '“digests” as `kind` in the 2nd entry of `authorities`',
+    ],
+    ['game.yaml', 'game/invalid-field', inGame('rank: 4', 'rank: ┊four'), '“four” as `rank` in the 2nd entry'],
+    ['game.yaml', 'game/invalid-field', inGame('rank: 4', 'rank: ┊0'), '0 as `rank` in the 2nd entry'],
     ['game.yaml', 'game/invalid-field', inGame('cited: [COE]', 'cited: ┊[]'), 'an empty list'],
     ['game.yaml', 'game/invalid-field', inGame('sets:', '┊publihser: Nobody\nsets:'), 'the unknown field `publihser`'],
     ['game.yaml', 'game/invalid-field', `${GAME}tournament: ┊nobody\n`, '“nobody” as `tournament`'],
@@ -82,8 +87,18 @@ describe('one message, and no other, says what is wrong where in', () => {
     ['works/file/work.yaml', 'game/invalid-field', work(`date: ┊soon\n${RECOGNISE}`), '“soon” as `date`'],
     ['works/file/work.yaml', 'game/invalid-field', '┊title: A\n', '`authority` is missing'],
     ['works/file/work.yaml', 'game/invalid-field', work(RECOGNISE.replace('atLeast: 1', 'atLeast: ┊2')), '2 as'],
-    ['works/file/repairs.yaml', 'game/invalid-field', repair('action: ┊cut, from: 0'), '“cut” as `0.action`'],
-    ['works/file/repairs.yaml', 'game/invalid-field', repair('action: heading, from: ┊3'), '3 as `0.from`'],
+    [
+      'works/file/repairs.yaml',
+      'game/invalid-field',
+      repair('action: ┊cut, from: 0'),
+      '“cut” as `action` in the 1st entry',
+    ],
+    [
+      'works/file/repairs.yaml',
+      'game/invalid-field',
+      repair('action: heading, from: ┊3'),
+      '3 as `from` in the 1st entry',
+    ],
     ['works/file/repairs.yaml', 'game/invalid-field', repair('action: ┊replace, from: 0'), '“replace” as'],
     [
       'works/file/restatement.md',
@@ -134,6 +149,51 @@ describe('one message, and no other, says what is wrong where in', () => {
 test('a file that isn’t UTF-8 is an error at the first byte that isn’t', () => {
   const bytes = Uint8Array.from('code\tset\ttitle\ttype\nA-1\tA\tÉlan\tItem\n', letter => letter.charCodeAt(0))
   expect(messagesOf('cards.tsv', bytes)).toMatchObject([{ code: 'game/not-utf-8', place: { line: 2, column: 7 } }])
+})
+
+test.each([
+  ['cards: [{ files: a, code: id, ┊titel: name, type: kind }]\n', '`titel` in the 1st entry of `cards`', 'title'],
+  ['┊ruling: []\n', '`ruling`', 'rulings'],
+  ['cards: []\nrulings: [{ work: file, files: a, card: x, text: y, ┊qestion: z }]\n', '`qestion`', 'question'],
+  [
+    'references: [{ files: a, citation: { ┊paht: a }, address: b }]\n',
+    '`citation.paht` in the 1st entry of `references`',
+    'path',
+  ],
+])(
+  'of a misspelt field, one message names the field that is meant and those that may stand there',
+  (text, name, meant) => {
+    expect(messagesOf('import.yaml', text)).toEqual([
+      expect.objectContaining({
+        place: { kind: 'point', file: 'content/tiny/import.yaml', ...placeOf(text) },
+        found: expect.stringContaining(`the unknown field ${name}`),
+        expected: expect.stringMatching(`^one of the fields .*${meant}`),
+        fix: `Did you mean “${meant}”? Correct its name, or take it out.`,
+      }),
+    ])
+  },
+)
+
+test.each([
+  [
+    "cards: [{ files: a, code: id, title: { path: name, match: ┊'(' }, type: kind }]\n",
+    '“(” as `title.match` in the 1st entry of `cards`',
+    'missing closing )',
+  ],
+  [
+    'cards: [┊{ files: a, code: id, type: kind }]\n',
+    '`title` in the 1st entry of `cards` is missing',
+    'a text or a list',
+  ],
+  ['cards: [{ files: a, code: ┊3, title: name, type: kind }]\n', '3 as `code` in the 1st entry', 'a text or a list'],
+])('a field of several forms is told by the form that it has', (text, found, expected) => {
+  expect(messagesOf('import.yaml', text)).toEqual([
+    expect.objectContaining({
+      place: { kind: 'point', file: 'content/tiny/import.yaml', ...placeOf(text) },
+      found: expect.stringContaining(found),
+      expected: expect.stringContaining(expected),
+    }),
+  ])
 })
 
 test('a name that is nearly right is told, and no other', () => {

@@ -1,6 +1,10 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml'
 import type { z } from 'astro/zod'
+import { listed } from '../messages/listed.ts'
 import { at, inFile, type Message, type Place } from '../messages/message.ts'
+import { didYouMean } from '../messages/suggest.ts'
+import { nearestOf } from '../source/nearest.ts'
+import { fieldsAt, inWords, issuesOf } from './schema-paths.ts'
 
 /** Where something stands in a YAML file: at its key, or where it is an item of a list, at itself. */
 export type PlaceInYaml = (path: Path) => Place
@@ -82,30 +86,45 @@ export function readYaml<S extends z.ZodType>(
   return {
     data: null,
     placeIn,
-    messages: result.error.issues.flatMap(issue =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map(key => unknownField(key, issue.path, placeIn))
-        : [
-            {
-              code: 'game/invalid-field',
-              severity: 'error',
-              place: placeOfValue(issue.path as Path),
-              ...faultInWords(issue, value),
-            },
-          ],
-    ),
+    messages: faultsIn(schema, value, result.error).map(({ path, isKey, ...words }) => ({
+      code: 'game/invalid-field',
+      severity: 'error',
+      place: isKey ? placeIn(path) : placeOfValue(path),
+      ...words,
+    })),
   }
 }
 
-function unknownField(key: string, path: readonly PropertyKey[], placeIn: PlaceInYaml): Message {
-  return {
-    code: 'game/invalid-field',
-    severity: 'error',
-    place: placeIn([...path, key] as Path),
-    found: `the unknown field \`${[...path, key].join('.')}\``,
-    expected: 'a field that the guide lists for this file',
-    fix: 'Correct its name, or take it out.',
-  }
+/** A field that a schema refuses. */
+interface FieldFault extends Pick<Message, 'found' | 'expected' | 'fix'> {
+  readonly path: Path
+  /** Whether its name is wrong, and not what it holds. */
+  readonly isKey: boolean
+}
+
+/** Returns what is wrong in a file; that a field is missing isn't told where another is nearly called like it. */
+function faultsIn(schema: z.ZodType, value: unknown, { issues }: z.ZodError): FieldFault[] {
+  const meant = new Set<string>()
+  const faults = issues.flatMap(issuesOf).map((issue): FieldFault[] => {
+    const path = issue.path as Path
+    if (issue.code !== 'unrecognized_keys') return [{ path, isKey: false, ...faultInWords(issue, value) }]
+    const given = valueAt(value, path) as object
+    const open = fieldsAt(schema, path).filter(field => !Object.hasOwn(given, field))
+    return issue.keys.map(key => {
+      const near = nearestOf(key, open)
+      for (const field of near.slice(0, 1)) meant.add([...path, field].join('\n'))
+      return {
+        path: [...path, key],
+        isKey: true,
+        found: `the unknown field ${inWords([...path, key])}`,
+        expected: open.length > 0 ? `one of the fields ${listed(open)}` : 'a field that the guide lists for this file',
+        fix: `${didYouMean(near)}Correct its name, or take it out.`,
+      }
+    })
+  })
+  return faults
+    .flat()
+    .filter(({ path, isKey }) => isKey || valueAt(value, path) !== undefined || !meant.has(path.join('\n')))
 }
 
 /** The longest file, in characters: reading one of this length takes ten seconds and 700 MB. */
@@ -183,15 +202,16 @@ function faultOfSyntax(
 
 /** Says in plain words what is wrong with a field, and what goes there. */
 function faultInWords(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'found' | 'expected' | 'fix'> {
-  const field = issue.path.join('.')
-  if (field === '' && (value === null || value === undefined))
+  if (issue.path.length === 0 && (value === null || value === undefined))
     return { found: 'an empty file', expected: 'the fields that the guide lists for it', fix: 'Write them.' }
-  const name = field === '' ? 'the whole file' : `\`${field}\``
+  const name = inWords(issue.path)
   const given = valueAt(value, issue.path)
-  if (issue.code === 'invalid_type' && given === undefined)
-    return { found: `${name} is missing`, expected: `${kindOf(issue.expected)} in ${name}`, fix: 'Add it.' }
-  const found = `${inWords(given)} as ${name}`
+  if (given === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_union'))
+    return { found: `${name} is missing`, expected: kindsOf(issue), fix: 'Add it.' }
+  const found = `${quoted(given)} as ${name}`
   switch (issue.code) {
+    case 'invalid_union':
+      return { found, expected: kindsOf(issue), fix: 'Correct the value.' }
     case 'invalid_type': {
       const isScalar = typeof given === 'number' || typeof given === 'boolean'
       return {
@@ -201,7 +221,11 @@ function faultInWords(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'f
       }
     }
     case 'invalid_value':
-      return { found, expected: `one of ${issue.values.map(String).join(', ')}`, fix: 'Choose one of these.' }
+      return {
+        found,
+        expected: `one of ${issue.values.map(String).join(', ')}`,
+        fix: `${didYouMean(nearestOf(String(given), issue.values.map(String)))}Choose one of these.`,
+      }
     case 'too_small':
     case 'too_big':
       return { found, expected: OWN_WORDS.test(issue.message) ? sizeInWords(issue) : issue.message, fix: 'Correct it.' }
@@ -236,7 +260,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 const QUOTED = 60
 
 /** Returns what somebody wrote, for a message. */
-function inWords(value: unknown): string {
+function quoted(value: unknown): string {
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'string') return `“${value.slice(0, QUOTED)}”`
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
@@ -256,4 +280,10 @@ const KINDS: Readonly<Record<string, string>> = {
 
 function kindOf(expected: string): string {
   return KINDS[expected] ?? expected
+}
+
+/** Returns what may stand in a field, of which there may be several kinds. */
+function kindsOf(issue: z.core.$ZodIssueInvalidType | z.core.$ZodIssueInvalidUnion): string {
+  const forms = issue.code === 'invalid_union' ? issue.errors.flat() : [issue]
+  return forms.flatMap(form => (form.code === 'invalid_type' ? kindOf(form.expected) : [])).join(' or ')
 }

@@ -610,7 +610,7 @@ test.for([
   expect(messages.find(({ code }) => code === 'game/invalid-field')).toMatchObject({
     severity: 'error',
     place: { file: 'content/magic/import.yaml', line: 2, column: 117 },
-    found: `“${match}” as \`rulings.0.replace.0.match\``,
+    found: `“${match}” as \`match\` in the 1st entry of \`replace\` in the 1st entry of \`rulings\``,
     expected: expect.stringContaining(why!),
   })
 })
