@@ -62,10 +62,7 @@ export interface PipelineResult {
   readonly messages: readonly Message[]
 }
 
-/** Where data can't be read or found, its cards and rulings are nowhere. */
-const UNREADABLE = ['data/unreadable', 'data/finds-nothing', 'data/no-file']
-
-/** What follows from that, which that alone tells. */
+/** What follows where data can't be read or found: its cards and rulings are nowhere, which that alone tells. */
 const FOLLOWING = [
   'entries/card-not-in-catalogue',
   'entries/nothing-found',
@@ -74,6 +71,12 @@ const FOLLOWING = [
   'citations/dangling-reference',
   'permalinks/lost',
 ]
+
+/** Returns whether a message says that data can't be read, or that what import.yaml says of it is wrong. */
+function isAboutData({ code, severity, place }: Message): boolean {
+  const isOfMap = severity === 'error' && place.kind === 'point' && place.file.endsWith('/import.yaml')
+  return isOfMap || code === 'data/unreadable'
+}
 
 /** Told each stage as it begins, and within one that takes long the share that is done, from 0 to 1. */
 export type PipelineProgress = (stage: string, share?: number) => void
@@ -147,7 +150,7 @@ export function runPipeline(
     )
     for (const id of newIds(value.registry)) taken.add(id)
     const earlier = messages.filter(message => message.game === game.id)
-    const isCut = earlier.some(({ code }) => UNREADABLE.includes(code))
+    const isCut = earlier.some(isAboutData)
     const all = concerning(game.id, null, isCut ? found.filter(({ code }) => !FOLLOWING.includes(code)) : found)
     append(messages, all)
     return { ...value, records: { ...value.records, messages: [...earlier, ...all] } }

@@ -381,6 +381,9 @@ test('cards that are nowhere are told once, and what is really empty is no error
   expect(messages).toMatchObject([
     { code: 'data/finds-nothing', place: { line: 1 }, fix: expect.stringContaining('Did you mean “id”?') },
   ])
+  expect(codes(own('[]', CARDS, { 'import.yaml': MAP.replace('title:', 'titel:') }).messages)).toEqual([
+    'game/invalid-field',
+  ])
   for (const log of ['[]', '[{"of":["1"],"says":""}]'])
     expect(own(log).messages.map(({ severity }) => severity)).not.toContain('error')
 })
