@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { CappedMessages } from '../../src/pipeline/messages/capped-messages.ts'
+import { at } from '../../src/pipeline/messages/message.ts'
 import { report, summary } from './report.ts'
 
 it('shows what a text holds without letting it command the terminal or pass for a line of the report', () => {
@@ -41,4 +43,15 @@ it('shows a few of many messages of one kind and counts the others; the summary 
     'in, 1000 files  warning  x/warning: 997 more (all of them with --reporter json)',
   ])
   expect(summary([...many('error'), ...many('warning').slice(0, 1)])).toBe('1000 errors, 1 warning, 0 notes')
+})
+
+it.each([
+  ['warning', '34 more (17 of them with --reporter json)', '0 errors, 37 warnings, 0 notes'],
+  ['error', '17 more', '37 errors, 0 warnings, 0 notes'],
+] as const)('counts each %s that one message stands for', (severity, more, all) => {
+  const messages = new CappedMessages()
+  for (let line = 1; line <= 37; line++)
+    messages.add({ code: 'x/y', severity, place: at('a.txt', line), found: 'a', expected: 'b', fix: 'none' })
+  expect(report(messages.all(), 'terminal').split('\n').at(-1)).toBe(`a.txt  ${severity}  x/y: ${more}`)
+  expect(summary(messages.all())).toBe(all)
 })

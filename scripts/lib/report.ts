@@ -31,12 +31,18 @@ function inGroups(messages: readonly Message[]): string[] {
     if (before < first) return [forTerminal(message)]
     const files = new Set(all.map(({ place }) => fileOf(place)))
     const where = files.size === 1 ? fileOf(message.place) : `${dirname(fileOf(message.place))}, ${files.size} files`
-    return before === first
-      ? [
-          `${inLine(where)}  ${severityOf(message)}  ${message.code}: ${all.length - first} more (all of them with --reporter json)`,
-        ]
-      : []
+    if (before > first) return []
+    const told = all.filter(({ more }) => more === undefined).length
+    const count = countOf(all)
+    const inJson = told === count ? 'all' : told - first
+    const others = inJson === 0 ? '' : ` (${inJson} of them with --reporter json)`
+    return [`${inLine(where)}  ${severityOf(message)}  ${message.code}: ${count - first} more${others}`]
   })
+}
+
+/** Returns how many faults some messages tell, with those that aren't told one by one. */
+function countOf(messages: readonly Message[]): number {
+  return messages.reduce((sum, { more = 1 }) => sum + more, 0)
 }
 
 function fileOf(place: Place): string {
@@ -49,7 +55,7 @@ function severityOf({ severity }: Message): string {
 
 /** Returns the counts by severity in one line. */
 export function summary(messages: readonly Message[]): string {
-  const count = (severity: Message['severity']) => messages.filter(message => message.severity === severity).length
+  const count = (severity: Message['severity']) => countOf(messages.filter(message => message.severity === severity))
   return [counted(count('error'), 'error'), counted(count('warning'), 'warning'), counted(count('info'), 'note')].join(
     ', ',
   )

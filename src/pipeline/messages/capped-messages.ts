@@ -23,7 +23,7 @@ export class CappedMessages {
       if (more === undefined) return told
       const first = itemAt(told, 0)
       const place = inFile('file' in first.place ? first.place.file : '')
-      return [...told, { ...first, place, found: `${more} more of these` }]
+      return [...told, { ...first, place, found: `${more} more of these`, more }]
     })
   }
 }

@@ -16,6 +16,8 @@ export interface Message {
   readonly game?: string
   /** The work whose text or file it is about. */
   readonly work?: string
+  /** How many like those before it this one stands for, which aren't told one by one. */
+  readonly more?: number
 }
 
 /** A fault inside a text is a warning; an error is about our own files and stops the build. */

@@ -1,4 +1,4 @@
-import { tellingShare, type TellShare } from '../../collections.ts'
+import { addTo, tellingShare, type TellShare } from '../../collections.ts'
 import { leavesOf, pathOf, select, type DataNode, type Span } from '../../data/data-node.ts'
 import { fits, read, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
@@ -43,6 +43,8 @@ interface Findings {
   readonly said: Set<string>
   /** Records that say again what one before them says. */
   readonly repeated: DataNode[]
+  /** By what they say, the statuses that the site doesn't have. */
+  readonly statuses: Map<string, DataNode[]>
 }
 
 /** Where reading has come to, by one of the maps. */
@@ -82,6 +84,7 @@ function parseRecords(
     identifiers: new Map<string, DataNode>(),
     said: new Set<string>(),
     repeated: [] as DataNode[],
+    statuses: new Map<string, DataNode[]>(),
   } satisfies Findings
   if (root) {
     for (const [index, map] of maps.entries()) {
@@ -101,6 +104,15 @@ function parseRecords(
         expected: 'each ruling once',
         fix: 'A card that stands in the data twice may have brought them: each ruling is shown once.',
       })
+    for (const [word, [first = root, ...others]] of reading.statuses)
+      report(
+        reading,
+        first,
+        'no-status',
+        `“${word.slice(0, 40)}” as a status${others.length > 0 ? ` of ${others.length + 1} records, the first` : ''}`,
+        `one of ${rulingStatus.options.join(', ')}`,
+        'Say in `values` of import.yaml which of these it is; until then the rulings are shown as in force.',
+      )
     if (reading.children.length === 0) {
       const paths = maps.map(({ records }) => records).join(' or ')
       report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
@@ -251,15 +263,7 @@ function statusOf(state: Reading, record: DataNode): Pick<RulingFacts, 'ownStatu
   const [found] = read(record, state.map.status)
   if (!found) return {}
   const { data: status } = rulingStatus.safeParse(found.value)
-  if (status === undefined)
-    report(
-      state,
-      found.node ?? record,
-      'no-status',
-      `“${found.value.slice(0, 40)}” as a status`,
-      `one of ${rulingStatus.options.join(', ')}`,
-      'Say in `values` of import.yaml which of these it is; until then the ruling is shown as in force.',
-    )
+  if (status === undefined) addTo(state.statuses, found.value, found.node ?? record)
   return status === undefined || status === 'in-force'
     ? {}
     : { ownStatus: { status, reason: `Its source says “${found.node?.value ?? status}”.` } }

@@ -468,7 +468,7 @@ test('a pattern that would try every way through a text takes no longer than the
 })
 
 test('the data says whether a ruling holds, in words that the map gives the site’s statuses for', () => {
-  const log = ['old', 'current', 'disputed', 'unofficial', null].map((is, at) => ({
+  const log = ['old', 'current', 'disputed', 'unofficial', null, 'unofficial', 'open'].map((is, at) => ({
     of: ['1'],
     says: `It is ${at}.`,
     is,
@@ -482,8 +482,18 @@ test('the data says whether a ruling holds, in words that the map gives the site
     ['disputed', 'Its source says “disputed”.'],
     ['in-force', undefined],
     ['in-force', undefined],
+    ['in-force', undefined],
+    ['in-force', undefined],
   ])
-  expect(messages).toMatchObject([{ code: 'data/no-status', severity: 'warning', place: { line: 1, column: 172 } }])
+  expect(messages).toMatchObject([
+    {
+      code: 'data/no-status',
+      severity: 'warning',
+      place: { line: 1, column: 172 },
+      found: '“unofficial” as a status of 2 records, the first, at 3.is',
+    },
+    { code: 'data/no-status', found: '“open” as a status, at 6.is' },
+  ])
 })
 
 test('an editor’s note outranks what the data says of a ruling', () => {
