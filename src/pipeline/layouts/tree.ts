@@ -107,7 +107,7 @@ export interface RulingFacts {
   annotation: string | null
   /** What it changes in the wording of a card or rule. */
   errata: Erratum[]
-  /** The day from which it holds, as YYYY-MM-DD; null where the text names none. */
+  /** The day from which it holds, as YYYY-MM-DD, or its month or year; null where the text names none. */
   effective: string | null
   /** Rulings of earlier texts that it takes back. */
   retracts: Source[]

@@ -4,6 +4,7 @@ import { fits, read, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
 import type { RulingMap } from '../../game/import-map.ts'
 import { append } from '../../messages/append.ts'
+import { lastDay } from '../../game/last-day.ts'
 import { rulingStatus } from '../../game/notes.ts'
 import { CappedMessages } from '../../messages/capped-messages.ts'
 import { joinMapped, mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
@@ -223,37 +224,42 @@ function exceptIn(state: Reading, record: DataNode): { except?: string[] } {
 function identifierOf(state: Reading, record: DataNode): { identifier?: string } {
   const [found] = read(record, state.map.identifier)
   if (!found) return {}
+  const node = found.node ?? record
   const first = state.identifiers.get(found.value)
   if (first) {
     report(
       state,
-      record,
+      node,
       'identifier-twice',
-      `the identifier ${found.value}, which ${pathOf(first)} has`,
+      `the identifier ${found.value} a second time`,
       'each once',
       'Correct one of the two; the first keeps it.',
+      first,
     )
     return {}
   }
-  state.identifiers.set(found.value, record)
+  state.identifiers.set(found.value, node)
   return { identifier: found.value }
 }
 
-/** Returns a record's date as YYYY-MM-DD; null where it has none, or one that is no date, which is told. */
+/** A year, a month or a day, with whatever time follows. */
+const DATE = /^(\d{4})(?:[-/]?(\d\d)(?:[-/]?(\d\d)(?:\D.*)?)?)?$/
+
+/** Returns a record's date as YYYY-MM-DD, or its month or year; null where it has none, or none that can be read. */
 function dateOf(state: Reading, record: DataNode): string | null {
   const [found] = read(record, state.map.date)
   if (!found) return null
-  const [, year, month, day] = /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)(?:\D|$)/.exec(found.value) ?? []
-  const written = `${year}-${month}-${day}`
-  const date = new Date(`${written}T00:00:00Z`)
-  if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)) return written
+  const [, ...parts] = DATE.exec(found.value) ?? []
+  const written = parts.join('-').replace(/--?$/, '')
+  if (lastDay(written) !== null) return written
+  const said = found.value.slice(0, 40)
   report(
     state,
     found.node ?? record,
     'no-date',
-    `“${found.value.slice(0, 40)}” as a date`,
-    'a day as YYYY-MM-DD',
-    'Correct it, or leave it: the ruling is shown without a date.',
+    `“${said}” as a date`,
+    'YYYY-MM-DD, YYYY-MM or YYYY',
+    `Correct it, or say in import.yaml what it means, as in \`values: { '${said}': 2024-05-01 }\` of \`date\`; until then the ruling is shown without a date.`,
   )
   return null
 }
@@ -290,6 +296,7 @@ function report(
   found: string,
   expected: string,
   fix = 'Correct the record, or what import.yaml says of it. It is left out, and everything else is used.',
+  first?: DataNode,
 ): void {
   state.messages.add({
     code: `data/${kind}`,
@@ -298,5 +305,6 @@ function report(
     found: `${found}, at ${pathOf(node) || 'the top'}`,
     expected,
     fix,
+    ...(first ? { cause: placeAt(state.source, first.span.start) } : {}),
   })
 }

@@ -281,7 +281,7 @@ test.for<[name: string, log: string, code: string, place: string, unplaced: numb
     'an identifier twice',
     '[{"key":"a","of":["1"],"says":"Opens."},{"key":"a","of":["2"],"says":"Shuts."}]',
     'data/identifier-twice',
-    '1:41',
+    '1:48',
     0,
   ],
   ['a card that isn’t there', '[{"of":["9"],"says":"Opens."}]', 'entries/card-not-in-catalogue', '1:1', 0],
@@ -386,6 +386,35 @@ test('cards that are nowhere are told once, and what is really empty is no error
   ])
   for (const log of ['[]', '[{"of":["1"],"says":""}]'])
     expect(own(log).messages.map(({ severity }) => severity)).not.toContain('error')
+})
+
+test('of an identifier that two records have both places are told', () => {
+  const { messages } = own('[{"key":"a","of":["1"],"says":"Opens."},\n{"key":"a","of":["2"],"says":"Shuts."}]')
+  expect(messages.find(({ code }) => code === 'data/identifier-twice')).toMatchObject({
+    found: 'the identifier a a second time, at 1.key',
+    place: { line: 2, column: 8 },
+    cause: { file: 'data/log.json', line: 1, column: 9 },
+  })
+})
+
+test.for([
+  ['2024-05-01T10:00:00Z', '2024-05-01'],
+  ['20240501', '2024-05-01'],
+  ['2024/05/01', '2024-05-01'],
+  ['2024-05', '2024-05'],
+  ['2024', '2024'],
+  ['spring 2024', '2024-04'],
+  ['02/10/2024', null],
+  ['2024-13', null],
+  ['2024-5-1', null],
+])('the date %s is read as %s', ([on, date]) => {
+  const { game, messages } = own(JSON.stringify([{ of: ['1'], says: 'Lit.', on }]), CARDS, {
+    'import.yaml': MAP.replace('date: on', 'date: { path: on, values: { spring 2024: 2024-04 } }'),
+  })
+  expect(game.rulings[0]?.effective).toBe(date)
+  expect(messages.map(({ fix }) => fix)).toEqual(
+    date === null ? [expect.stringContaining(`\`values: { '${on}': 2024-05-01 }\``)] : [],
+  )
 })
 
 test('a record whose text the expression doesn’t fit is told as that', () => {
