@@ -10,7 +10,8 @@ export const OWN_FILES = 'public'
 /** Returns what the content folder holds, and the files of other folders as copies to be recognised. */
 export function readInput(content: string, copies: readonly string[]): PipelineInput {
   return {
-    files: { ...filesIn(content, /^sites?\./i), ...pictureIn(content) },
+    // Files of games are told where they belong.
+    files: { ...filesIn(content, /^sites?\.|\.(?:yaml|tsv)$/i), ...pictureIn(content) },
     games: readGames(content),
     copies: copies.flatMap(filesUnder).map(readTextFile),
   }

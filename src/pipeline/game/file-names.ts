@@ -1,6 +1,9 @@
 import type { TextFile } from '../input.ts'
 import { inFile, type Message } from '../messages/message.ts'
 
+/** The file of the whole site, beside the folders of the games. */
+export const SITE_FILE = 'site.yaml'
+
 /** The files that a game's folder may hold. */
 export const GAME_FILES = [
   'game.yaml',
@@ -38,6 +41,29 @@ export function checkFileNames(files: Readonly<Record<string, TextFile>>, known:
         fix: isThere ? `Take it away, or move what it has into ${meant}.` : howToRename(file.name, meant),
       },
     ]
+  })
+}
+
+/** Returns an error for each file of these names: they are read elsewhere, and not where they lie. */
+export function checkPlaces(
+  files: Readonly<Record<string, TextFile>>,
+  names: readonly string[],
+  elsewhere: string,
+): Message[] {
+  return names.flatMap((name): Message[] => {
+    const file = files[name]
+    return file
+      ? [
+          {
+            code: 'game/file-place',
+            severity: 'error',
+            place: inFile(file.path),
+            found: `a file named ${name}, which isn’t read in this folder`,
+            expected: `${name} ${elsewhere}`,
+            fix: 'Move it there.',
+          },
+        ]
+      : []
   })
 }
 

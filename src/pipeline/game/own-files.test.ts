@@ -204,6 +204,13 @@ test('a name that is nearly right is told, and no other', () => {
   // The catalogue is there too.
   expect(named('cards.csv')).toEqual([['game/file-name', 'warning', 'cards.tsv']])
   expect(messagesOf('cards.csv', '')[0]?.fix).toContain('cards.tsv')
+  expect(messagesOf('site.yaml', '')).toMatchObject([
+    {
+      code: 'game/file-place',
+      severity: 'error',
+      expected: 'site.yaml beside the folders of the games, one folder up',
+    },
+  ])
   for (const name of ['README.md', 'cards-2001.json', 'LICENSE']) expect(named(name)).toEqual([])
 })
 

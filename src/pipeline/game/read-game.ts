@@ -7,7 +7,7 @@ import type { Card } from './card.ts'
 import { gatherCards, readCatalogue } from './catalogue.ts'
 import { checkIds } from './check-ids.ts'
 import { checkText } from './check-text.ts'
-import { checkFileNames, GAME_FILES, WORK_FILES } from './file-names.ts'
+import { checkFileNames, checkPlaces, GAME_FILES, SITE_FILE, WORK_FILES } from './file-names.ts'
 import { nameFault } from './folder-name.ts'
 import {
   gameSchema,
@@ -99,6 +99,7 @@ export function readGame(
   const messages = [
     ...checkFolderNames(folder),
     ...checkFileNames(folder.files, GAME_FILES),
+    ...checkPlaces(folder.files, [SITE_FILE], 'beside the folders of the games, one folder up'),
     ...folder.works.flatMap(work => checkFileNames(work.files, WORK_FILES)),
   ]
   const read: ReadFile = (file, schema, scalars) => {

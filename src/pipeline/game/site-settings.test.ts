@@ -48,3 +48,22 @@ test('a file of nearly its name is named, and nothing is taken from it', () => {
     { code: 'game/file-name', severity: 'error', place: { file: 'content/site.yml' }, fix: 'Rename it to site.yaml.' },
   ])
 })
+
+test('files of games beside the games are told where they belong', () => {
+  const { messages } = readSiteSettings({ 'import.yaml': fileOf('content/import.yaml', 'cards: []\n') })
+  expect(messages).toMatchObject([
+    {
+      code: 'game/file-place',
+      severity: 'error',
+      place: { file: 'content/import.yaml' },
+      expected: 'import.yaml in the folder of its game',
+    },
+  ])
+})
+
+test('a colour may have capitals, and needs quotes, for # begins a comment', () => {
+  expect(read("accent: '#B3261E'\n")).toEqual({ value: { accent: '#b3261e' }, messages: [] })
+  expect(read('title: Harbour\naccent: #b3261e\n').messages).toMatchObject([
+    { found: 'nothing as `accent`', place: { line: 2 }, fix: expect.stringContaining("in quotes, '#b3261e'") },
+  ])
+})

@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import type { TextFile } from '../input.ts'
 import type { Message } from '../messages/message.ts'
 import { isReadable, judge } from './accent.ts'
-import { checkFileNames } from './file-names.ts'
+import { checkFileNames, checkPlaces, GAME_FILES, SITE_FILE } from './file-names.ts'
 import { readYaml } from './yaml-file.ts'
 
 /** `site.yaml`, beside the games: what holds for the whole site. */
@@ -15,7 +15,8 @@ const siteSchema = z.strictObject({
   /** The colour of links and marks by day, as `#9a1b1f`; the one by night comes from it. */
   accent: z
     .string()
-    .regex(/^#[\da-f]{6}$/, { abort: true, error: 'a colour in six small hexadecimal digits, such as #9a1b1f' })
+    .toLowerCase()
+    .regex(/^#[\da-f]{6}$/, { abort: true, error: 'a colour in six hexadecimal digits, such as #9a1b1f' })
     .refine(isReadable, {
       error: ({ input }) => {
         const { contrast, instead } = judge(String(input))
@@ -63,8 +64,11 @@ export function readSiteSettings(files: Readonly<Record<string, TextFile>> = {})
   value: SiteSettings
   messages: readonly Message[]
 } {
-  const misnamed = checkFileNames(files, ['site.yaml'])
-  const file = files['site.yaml']
+  const misnamed = [
+    ...checkFileNames(files, [SITE_FILE]),
+    ...checkPlaces(files, GAME_FILES, 'in the folder of its game'),
+  ]
+  const file = files[SITE_FILE]
   const picture = PICTURE in files ? { hasPicture: true } : {}
   if (file === undefined) return { value: picture, messages: misnamed }
   const { data, messages } = readYaml(file.path, new TextDecoder().decode(file.bytes), siteSchema)

@@ -91,8 +91,16 @@ export function readYaml<S extends z.ZodType>(
       severity: 'error',
       place: isKey ? placeIn(path) : placeOfValue(path),
       ...words,
+      ...fixOfComment(document.getIn(path, true)),
     })),
   }
+}
+
+/** Says how a value is written that begins with what YAML takes for a comment, such as a colour. */
+function fixOfComment(node: unknown): { fix?: string } {
+  return isScalar(node) && node.value === null && node.comment
+    ? { fix: `“#” begins a comment in YAML: put the value in quotes, '#${node.comment}'.` }
+    : {}
 }
 
 /** A field that a schema refuses. */
