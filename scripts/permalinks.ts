@@ -185,6 +185,17 @@ function tell(
     settled.filter(id => !doubts.has(id)).flatMap(id => nameIn(rowOf, id)),
   )
   list(
+    'Of a work that the game has no more, and in another now; they keep their addresses',
+    [...Map.groupBy(rows, ({ id, work }) => `${work}  →  ${rowNow.get(id)?.work ?? work}`)].flatMap(
+      ([works, moved]) => {
+        const [first] = moved
+        return first && rowNow.get(first.id)?.work !== first.work
+          ? [`${works}  ${counted(moved.length, 'ruling')}`]
+          : []
+      },
+    ),
+  )
+  list(
     'Now a part of another ruling, to which their addresses lead',
     gone.flatMap(id => {
       const [row, into] = [rowOf.get(id), /^merged (.+)/.exec(rowNow.get(id)?.state ?? '')?.[1]]

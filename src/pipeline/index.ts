@@ -213,6 +213,7 @@ export function processGame(
     rows,
     `content/${data.id}/permalinks.tsv`,
     taken,
+    new Set(data.works.map(({ id }) => id)),
   )
   const identified = collected.entries.map(entry => withIds(entry, assigned))
 

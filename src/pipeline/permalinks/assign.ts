@@ -5,7 +5,7 @@ import { at, type Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { matchBySimilarity } from './match-similar.ts'
 import { matchByPlace } from './match-by-position.ts'
-import { matchByIdentifier, matchByWords, matchReturned } from './match-exact.ts'
+import { matchByIdentifier, matchByWords, matchMoved, matchReturned } from './match-exact.ts'
 import {
   beginMatching,
   freeRows,
@@ -54,8 +54,9 @@ export interface Doubt {
  * Returns every ruling its id. A registered ruling is known again, in this order of certainty: by its identifier; by
  * its very words, in its place before anywhere else; by most of its words, its number and its neighbours, if nothing
  * else comes near; and by place alone where there are no words to compare. A ruling that was gone is known again by its
- * very words alone. The rest get a provisional id that follows from their words. What remains in doubt is matched with
- * nothing: the row is left, and `doubts` names the ruling to look at.
+ * very words alone, and so is one whose work is none of `works`, those that the game has now, in another work. The rest
+ * get a provisional id that follows from their words. What remains in doubt is matched with nothing: the row is left,
+ * and `doubts` names the ruling to look at.
  *
  * Works' and entries' order in the text counts for nothing, only a ruling's order in its entry does. `taken` holds all
  * ids ever given, in any game, and grows.
@@ -66,9 +67,11 @@ export function assignPermalinks(
   rows: readonly RegistryRow[],
   file: string,
   taken: Set<string>,
+  works?: ReadonlySet<string>,
 ): Assignment {
   for (const row of rows) taken.add(row.id)
   const { matching, likeliest, byPlace } = matchRulings(sketchRulings(rulings), rows)
+  if (works) matchMoved(matching, works)
   const doubtful = [...likeliest].filter(([row, ruling]) => !matching.rulingOf.has(row) && !matching.rowOf.has(ruling))
   const rowOfDoubtful = new Map(doubtful.map(([row, ruling]) => [ruling, row]))
   const permalinks = new Map<Ruling, Permalink>()
@@ -118,13 +121,22 @@ export function matchRulings(rulings: readonly Sketched[], rows: readonly Regist
 export function presentRow(
   row: RegistryRow,
   {
-    ruling: { entry, ordinal },
+    ruling: { entry, work, ordinal },
     number,
     copy,
     restatement,
-  }: Pick<Sketched, 'number' | 'copy' | 'restatement'> & { readonly ruling: Pick<Ruling, 'entry' | 'ordinal'> },
+  }: Pick<Sketched, 'number' | 'copy' | 'restatement'> & {
+    readonly ruling: Pick<Ruling, 'entry' | 'work' | 'ordinal'>
+  },
 ): RegistryRow {
-  return { ...withWordings(row, { copy, restatement }), entry, ordinal, number: number ?? row.number, state: 'active' }
+  return {
+    ...withWordings(row, { copy, restatement }),
+    entry,
+    work,
+    ordinal,
+    number: number ?? row.number,
+    state: 'active',
+  }
 }
 
 function notRegistered(one: Sketched, file: string): Message {

@@ -1,7 +1,7 @@
 import type { Side } from '../entries/follow-copy.ts'
 import { itemAt, must } from '../must.ts'
 import type { RegistryRow } from './registry.ts'
-import { freeRulings, identifierKey, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
+import { freeRows, freeRulings, identifierKey, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
 import { THRESHOLDS } from '../source/likeness.ts'
 
 /** Matches rulings whose records have the identifier that was registered, whatever they say now. */
@@ -48,6 +48,31 @@ export function matchReturned(matching: Matching): void {
   for (const wording of WORDINGS) {
     pairUp(matching, matching.gone, wording, passageOf, () => true)
     pairUp(matching, matching.gone, wording, place => place.work, isTelling)
+  }
+}
+
+/**
+ * Matches rulings of works that the game has no more, since they were renamed or are parts of another now: what stands
+ * in the very same words on its entry, in whatever work, if that is half of the old one or more. Less than that is
+ * what any two texts may have in common.
+ */
+export function matchMoved(matching: Matching, works: ReadonlySet<string>): void {
+  const homeless = freeRows(matching).filter(({ work }) => !works.has(work))
+  for (const rows of Map.groupBy(homeless, ({ work }) => work).values()) {
+    const trial = { ...matching, rowOf: new Map(matching.rowOf), rulingOf: new Map(matching.rulingOf) }
+    for (const wording of WORDINGS)
+      pairUp(
+        trial,
+        rows,
+        wording,
+        ({ entry }) => entry,
+        () => true,
+      )
+    const moved = rows.flatMap(row => {
+      const ruling = trial.rulingOf.get(row)
+      return ruling ? [{ ruling, row }] : []
+    })
+    if (2 * moved.length >= rows.length) for (const { ruling, row } of moved) match(matching, ruling, row)
   }
 }
 

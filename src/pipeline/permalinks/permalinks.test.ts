@@ -46,6 +46,36 @@ const known = (before: readonly Ruling[], after: readonly Ruling[]) => {
   return after.map(ruling => rows.findIndex(row => row.id === permalinks.get(ruling)?.id) + 1 || null)
 }
 
+describe('a ruling of a work that the game has no more', () => {
+  const before = [...bridge(FIRST, SECOND), ...river(THIRD)]
+  const rows = register(before)
+  const inWork = (work: string, rulings: readonly Ruling[]) => rulings.map(ruling => ({ ...ruling, work }))
+  const idsIn = (rulings: readonly Ruling[], ...works: string[]) => {
+    const { permalinks } = assignPermalinks('tiny', rulings, rows, 'permalinks.tsv', new Set(), new Set(works))
+    const registered = registerRulings(rows, permalinks, '2001-03-04').rows
+    return rulings
+      .map(ruling => rows.findIndex(({ id }) => id === permalinks.get(ruling)?.id) + 1 || null)
+      .concat(registered.filter(({ work }) => work !== 'pef').length)
+  }
+
+  test('is known again where its work has another name, or is a part of another, and its row moves there', () => {
+    expect(idsIn(inWork('faq', before), 'faq')).toEqual([1, 2, 3, 3])
+    expect(idsIn(inWork('faq', [...bridge(FOURTH, FIRST, SECOND), ...river(REWORDED)]), 'faq')).toEqual([
+      null,
+      1,
+      2,
+      null,
+      4,
+    ])
+  })
+
+  test('is another where the game still has its work, its entry is another, or the works have little in common', () => {
+    expect(idsIn(inWork('faq', before), 'faq', 'pef')).toEqual([null, null, null, 3])
+    expect(idsIn(inWork('faq', river(FIRST, SECOND)), 'faq')).toEqual([null, null, 2])
+    expect(idsIn(inWork('faq', bridge(FIRST)), 'faq')).toEqual([null, 1])
+  })
+})
+
 describe('ids', () => {
   test('are five characters of the alphabet, never given twice', () => {
     const taken = new Set<string>()
