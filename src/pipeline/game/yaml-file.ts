@@ -1,16 +1,10 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml'
 import type { z } from 'astro/zod'
-import { listed } from '../messages/listed.ts'
 import { at, inFile, type Message, type Place } from '../messages/message.ts'
-import { didYouMean } from '../messages/suggest.ts'
-import { nearestOf } from '../source/nearest.ts'
-import { fieldsAt, inWords, issuesOf } from './schema-paths.ts'
+import { faultsIn, type Path } from './field-faults.ts'
 
 /** Where something stands in a YAML file: at its key, or where it is an item of a list, at itself. */
 export type PlaceInYaml = (path: Path) => Place
-
-/** Keys and indexes that lead into a file. */
-type Path = readonly (string | number)[]
 
 /**
  * Reads one of our own YAML files by its schema. Returns null where it can't be used;
@@ -103,38 +97,6 @@ function fixOfComment(node: unknown): { fix?: string } {
     : {}
 }
 
-/** A field that a schema refuses. */
-interface FieldFault extends Pick<Message, 'found' | 'expected' | 'fix'> {
-  readonly path: Path
-  /** Whether its name is wrong, and not what it holds. */
-  readonly isKey: boolean
-}
-
-/** Returns what is wrong in a file; that a field is missing isn't told where another is nearly called like it. */
-function faultsIn(schema: z.ZodType, value: unknown, { issues }: z.ZodError): FieldFault[] {
-  const meant = new Set<string>()
-  const faults = issues.flatMap(issuesOf).map((issue): FieldFault[] => {
-    const path = issue.path as Path
-    if (issue.code !== 'unrecognized_keys') return [{ path, isKey: false, ...faultInWords(issue, value) }]
-    const given = valueAt(value, path) as object
-    const open = fieldsAt(schema, path).filter(field => !Object.hasOwn(given, field))
-    return issue.keys.map(key => {
-      const near = nearestOf(key, open)
-      for (const field of near.slice(0, 1)) meant.add([...path, field].join('\n'))
-      return {
-        path: [...path, key],
-        isKey: true,
-        found: `the unknown field ${inWords([...path, key])}`,
-        expected: open.length > 0 ? `one of the fields ${listed(open)}` : 'a field that the guide lists for this file',
-        fix: `${didYouMean(near)}Correct its name, or take it out.`,
-      }
-    })
-  })
-  return faults
-    .flat()
-    .filter(({ path, isKey }) => isKey || valueAt(value, path) !== undefined || !meant.has(path.join('\n')))
-}
-
 /** The longest file, in characters: reading one of this length takes ten seconds and 700 MB. */
 const MAX_LENGTH = 5_000_000
 
@@ -206,92 +168,4 @@ function faultOfSyntax(
     expected,
     fix: 'Check the indent, the colons and the quotes of this line and the one above it.',
   }
-}
-
-/** Says in plain words what is wrong with a field, and what goes there. */
-function faultInWords(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'found' | 'expected' | 'fix'> {
-  if (issue.path.length === 0 && (value === null || value === undefined))
-    return { found: 'an empty file', expected: 'the fields that the guide lists for it', fix: 'Write them.' }
-  const name = inWords(issue.path)
-  const given = valueAt(value, issue.path)
-  if (given === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_union'))
-    return { found: `${name} is missing`, expected: kindsOf(issue), fix: 'Add it.' }
-  const found = `${quoted(given)} as ${name}`
-  switch (issue.code) {
-    case 'invalid_union':
-      return { found, expected: kindsOf(issue), fix: 'Correct the value.' }
-    case 'invalid_type': {
-      const isScalar = typeof given === 'number' || typeof given === 'boolean'
-      return {
-        found,
-        expected: kindOf(issue.expected),
-        fix: issue.expected === 'string' && isScalar ? 'Put the value in quotes.' : 'Correct the value.',
-      }
-    }
-    case 'invalid_value':
-      return {
-        found,
-        expected: `one of ${issue.values.map(String).join(', ')}`,
-        fix: `${didYouMean(nearestOf(String(given), issue.values.map(String)))}Choose one of these.`,
-      }
-    case 'too_small':
-    case 'too_big':
-      return { found, expected: OWN_WORDS.test(issue.message) ? sizeInWords(issue) : issue.message, fix: 'Correct it.' }
-    default:
-      return { found, expected: issue.message, fix: 'Correct the value.' }
-  }
-}
-
-/** How zod's own messages about sizes begin. */
-const OWN_WORDS = /^Too (?:small|big)/
-
-function sizeInWords(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
-  const [limit, words] =
-    issue.code === 'too_small' ? [issue.minimum, 'at least'] : ([issue.maximum, 'at most'] as const)
-  const inclusive = issue.inclusive ?? true
-  if (issue.origin === 'string') return limit === 1 ? 'a text' : `a text of ${words} ${limit} characters`
-  if (issue.origin === 'array') return `a list of ${words} ${limit}`
-  return inclusive ? `a number of ${words} ${limit}` : `a number ${words === 'at least' ? 'above' : 'below'} ${limit}`
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
-        ? (inner as Record<PropertyKey, unknown>)[key]
-        : undefined,
-    value,
-  )
-}
-
-/** So much of a value is quoted. */
-const QUOTED = 60
-
-/** Returns what somebody wrote, for a message. */
-function quoted(value: unknown): string {
-  if (value === null || value === '') return 'nothing'
-  if (typeof value === 'string') return `“${value.slice(0, QUOTED)}”`
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
-  return typeof value === 'object' ? 'fields with values' : String(value)
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: '`true` or `false`',
-  array: 'a list',
-  tuple: 'a list of two texts',
-  object: 'fields with their values',
-  record: 'fields with their values',
-}
-
-function kindOf(expected: string): string {
-  return KINDS[expected] ?? expected
-}
-
-/** Returns what may stand in a field, of which there may be several kinds. */
-function kindsOf(issue: z.core.$ZodIssueInvalidType | z.core.$ZodIssueInvalidUnion): string {
-  const forms = issue.code === 'invalid_union' ? issue.errors.flat() : [issue]
-  return forms.flatMap(form => (form.code === 'invalid_type' ? kindOf(form.expected) : [])).join(' or ')
 }
