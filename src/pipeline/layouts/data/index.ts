@@ -46,6 +46,8 @@ interface Findings {
   readonly repeated: DataNode[]
   /** By what they say, the statuses that the site doesn't have. */
   readonly statuses: Map<string, DataNode[]>
+  /** Cards in Markdown that have no section of rulings. */
+  readonly without: DataNode[]
 }
 
 /** Where reading has come to, by one of the maps. */
@@ -86,6 +88,7 @@ function parseRecords(
     said: new Set<string>(),
     repeated: [] as DataNode[],
     statuses: new Map<string, DataNode[]>(),
+    without: [] as DataNode[],
   } satisfies Findings
   if (root) {
     for (const [index, map] of maps.entries()) {
@@ -114,7 +117,7 @@ function parseRecords(
         `one of ${rulingStatus.options.join(', ')}`,
         'Say in `values` of import.yaml which of these it is; until then the rulings are shown as in force.',
       )
-    if (reading.children.length === 0) {
+    if (reading.children.length + reading.without.length === 0) {
       const paths = maps.map(({ records }) => records).join(' or ')
       report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
     }
@@ -140,6 +143,11 @@ function readRecord(state: Reading, record: DataNode): boolean {
   const kind = map.card ? 'card' : 'term'
   const [subject, ...others] = read(record, map.card ?? map.term)
   const texts = read(record, map.text)
+  // A card's Markdown may have no section of rulings.
+  if (subject && texts.length === 0 && map.text.paths.every(path => path.startsWith('sections.'))) {
+    state.without.push(record)
+    return true
+  }
   const long = [...texts, ...read(record, map.question)].find(({ value }) => value.length > MAX_TEXT)
   if (long) {
     const { node, value } = long

@@ -599,6 +599,26 @@ test('a card may say what it says in Markdown, without the HTML in it', () => {
   ])
 })
 
+test('a card in Markdown may have no section of rulings; that none has one is an error', () => {
+  const card = (title: string, more: string) => `---\ntitle: ${title}\ntype: Light\n---\nLit.\n${more}`
+  const map = (text: string) => `cards: [{ files: data/*.md, records: ., code: '~', title: title, type: type }]
+rulings: [{ work: rulings, files: data/*.md, records: ., card: '~', text: ${text}, format: markdown, several: true }]
+`
+  const of = (text: string) =>
+    read('markdown', 'harbour', {
+      'import.yaml': map(text),
+      'lantern.md': card('Lantern of Oak', '## Rulings\n\n- It burns.\n- Twice.\n'),
+      'grey-gate.md': card('Grey Gate', ''),
+    })
+  const { rulings, messages } = of('sections.Rulings')
+  expect(rulings).toEqual([
+    ['cards/lantern-of-oak', 'It burns.'],
+    ['cards/lantern-of-oak', 'Twice.'],
+  ])
+  expect(codes(messages)).toEqual([])
+  expect(codes(of('sections.Ruling').messages)).toEqual(['data/finds-nothing'])
+})
+
 test('fields and files that the map leaves out are told, once for each source', () => {
   const log = [
     { key: 'a', of: ['1'], says: 'It burns.', by: 'Ada', at: { sea: 1, on: { a: 2 } }, none: null, no: [] },
