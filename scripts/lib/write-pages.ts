@@ -17,10 +17,7 @@ export interface PageWriter {
 
 /** Starts Astro in a process of its own that ends with this one; that of a large site is to spare memory. */
 export function startPages(env: NodeJS.ProcessEnv, isLarge: boolean): PageWriter {
-  const switches = [
-    `--max-semi-space-size=${NEW_SPACE}`,
-    ...(isLarge ? [`--heap-growing-percent=${HEAP_GROWTH}`] : []),
-  ]
+  const switches = [`--max-semi-space-size=${NEW_SPACE}`, ...(isLarge ? [`--heap-growing-percent=${HEAP_GROWTH}`] : [])]
   const child = spawn(process.execPath, [...switches, resolve('scripts/lib/pages-process.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

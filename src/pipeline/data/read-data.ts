@@ -259,7 +259,10 @@ function readMarkdownData(file: string, text: string): DataNode {
   const sections = new Open('sections', NOWHERE, root, null, { start: body, end: text.length })
   sections.held = heads.flatMap((head, at) => {
     const from = body + head.index
-    const name = (head[1] ?? '').trimEnd().replace(/(?<!#)#+$/, '').trimEnd()
+    const name = (head[1] ?? '')
+      .trimEnd()
+      .replace(/(?<!#)#+$/, '')
+      .trimEnd()
     return field(name, from + head[0].length, body + (heads[at + 1]?.index ?? text.length - body), sections)
   })
   root.held = [
