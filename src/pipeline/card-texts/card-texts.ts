@@ -29,7 +29,7 @@ export function addCardTexts(entries: readonly Entry[], databases: readonly Card
   const { work } = newest
   return entries.map(entry => {
     const groups = new Map<string, { codes: string[]; code: string }>()
-    for (const { code } of entry.card?.printings ?? []) {
+    for (const code of new Set(entry.card?.printings.map(printing => printing.code))) {
       const texts = textsOf(code, databases)
       if (!texts) continue
       const key = JSON.stringify([...texts])

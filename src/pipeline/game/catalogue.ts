@@ -63,11 +63,14 @@ export function gatherCards(
       continue
     }
     seen.set(cell('code'), row)
+    const [set = '', ...further] = setsOf(row)
+    const placesIn = (set: string) =>
+      elsewhere.map(address => addressFor(address, name => (name === 'set' ? set : cell(name))))
     const key = `${cell('title').toLowerCase()}\t${cell('type').toLowerCase()}`
     const printing = {
       row,
       code: cell('code'),
-      set: cell('set'),
+      set,
       title: cell('title'),
       type: cell('type'),
       subtypes: cell('subtype')
@@ -77,7 +80,7 @@ export function gatherCards(
       alignment: cell('alignment'),
       titles: languages.map(language => cell(`title_${language}`)),
       facts: {} as Record<string, FactValue>,
-      elsewhere: elsewhere.map(address => addressFor(address, cell)),
+      elsewhere: placesIn(set),
     }
     for (const column of facts) {
       if (cell(column.id) === '') continue
@@ -93,10 +96,18 @@ export function gatherCards(
         })
     }
     addTo(printings, key, printing)
+    for (const other of further) addTo(printings, key, { ...printing, set: other, elsewhere: placesIn(other) })
   }
   for (const message of [...unknownSets(rows, sets), ...sameTitles([...printings.values()])]) messages.add(message)
   const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
   return { cards, messages: messages.all() }
+}
+
+/** Stands between the sets of a card that data names in several printings. */
+export const BETWEEN_SETS = '\n'
+
+function setsOf({ cells }: CatalogueRow): string[] {
+  return (cells['set'] ?? '').split(BETWEEN_SETS)
 }
 
 const PLACE = /\{([a-z][a-z0-9_]*)\}/g
@@ -116,14 +127,14 @@ function addressFor(address: string, cell: (name: string) => string): string | n
 /** Reports each set that game.yaml doesn't have, once: a lost tab moves a title into the set's cell. */
 function unknownSets(rows: readonly CatalogueRow[], sets: readonly string[]): Message[] {
   if (sets.length === 0) return []
-  const unknown = rows.filter(({ cells }) => !sets.includes(cells['set'] ?? ''))
-  return [...Map.groupBy(unknown, ({ cells }) => cells['set'])].map(([set, all]) => ({
+  const unknown = rows.flatMap(row => setsOf(row).flatMap(set => (sets.includes(set) ? [] : { row, set })))
+  return [...Map.groupBy(unknown, ({ set }) => set)].map(([set, all]) => ({
     code: 'game/catalogue-unknown-set',
     severity: 'warning',
-    place: itemAt(all, 0).placeOf('set'),
+    place: itemAt(all, 0).row.placeOf('set'),
     found: `the set “${set}”${all.length > 1 ? ` on ${all.length} lines` : ''}`,
     expected: `a set of game.yaml: ${sets.join(', ')}`,
-    fix: 'Check the tabs of the line, or add the set to game.yaml.',
+    fix: `${itemAt(all, 0).row.isData ? 'Correct the data' : 'Check the tabs of the line'}, or add the set to game.yaml.`,
   }))
 }
 
@@ -197,7 +208,7 @@ function versionsOf(printings: readonly Printing[]): CardVersion[] {
   const same = Map.groupBy(printings, ({ facts }) => JSON.stringify(facts))
   if (same.size === 1 && same.has('{}')) return []
   return [...same.values()].map(group => ({
-    codes: group.map(({ code }) => code),
+    codes: [...new Set(group.map(({ code }) => code))],
     alignments: [...new Set(group.map(({ alignment }) => alignment).filter(alignment => alignment !== ''))],
     facts: itemAt(group, 0).facts,
   }))

@@ -6,6 +6,7 @@ import type { TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
 import type { Message, Place } from '../messages/message.ts'
 import { placeAt } from '../source/source-text.ts'
+import { BETWEEN_SETS } from './catalogue.ts'
 import { withoutEmptySources } from './empty-sources.ts'
 import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
 import { citationKey } from './references.ts'
@@ -184,7 +185,10 @@ function rowOf({ record, placeOf }: Placed, columns: readonly [string, Field][])
     line: 0,
     isData: true,
     cells: Object.fromEntries(
-      found.map(([name, values]) => [name, [...new Set(values.map(({ value }) => value))].join('/')]),
+      found.map(([name, values]) => [
+        name,
+        [...new Set(values.map(({ value }) => value))].join(name === 'set' ? BETWEEN_SETS : '/'),
+      ]),
     ),
     placeOf: column => places.get(column) ?? placeOf(record),
   }

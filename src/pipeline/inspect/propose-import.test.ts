@@ -147,7 +147,7 @@ test('cards whose fields have other names are known by what rulings call them', 
 test('of several printings of a card the set of the first is proposed', () => {
   const printings = [{ set: 'Tide' }, { set: 'Oak' }]
   const of = (...cards: object[]) => proposeImport([json('data/cards.json', cards)]).map.cards
-  expect(of(card(1, { printings: [] }), card(2, { printings }))).toMatchObject([{ set: 'printings.0.set' }])
+  expect(of(card(1, { printings: [] }), card(2, { printings }))).toMatchObject([{ set: 'printings.*.set' }])
   expect(of(card(1, { printings, set: 'Sea' }))).toMatchObject([{ set: 'set' }])
   expect(of(card(1, { printings: [{ number: 1 }] }))).toEqual([expect.not.objectContaining({ set: expect.anything() })])
 })

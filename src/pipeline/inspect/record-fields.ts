@@ -111,14 +111,14 @@ export function typesAt(records: readonly DataNode[], type: string, subtype: str
   return { type, subtype: some(records, subtype, /\.$/) ? { path: subtype, split: '.' } : subtype }
 }
 
-/** Returns where the first printing of cards names its set. */
+/** Returns where the printings of cards name their sets. */
 export function printedSetAt(records: readonly DataNode[]): string | undefined {
-  const first = `${listNamed(records, NAMES.printings) ?? ''}.0`
+  const each = `${listNamed(records, NAMES.printings) ?? ''}.*`
   const set = fieldNamed(
-    records.flatMap(record => select(record, first)),
+    records.flatMap(record => select(record, each)),
     NAMES.set,
   )
-  return set === undefined ? undefined : `${first}.${set}`
+  return set === undefined ? undefined : `${each}.${set}`
 }
 
 /** Of several sets the first counts, without the rarity that may follow it: `Tide:C, Oak:U2`. */

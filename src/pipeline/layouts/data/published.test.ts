@@ -579,6 +579,35 @@ rulings: [{ work: log, files: data/log.json, term: about, text: says }]
   ])
 })
 
+test('a card of one record may have several printings', () => {
+  const { game, messages } = read('scryfall', 'magic', {
+    'game.yaml':
+      'sets: [{ code: O, title: Oak }, { code: T/2, title: Tide }]\nelsewhere: [{ title: Shop, at: A, address: "https://a.example/{set}", reason: It sells them. }]\nfacts: [{ id: glow, label: Glow, kind: number }]\n',
+    'import.yaml':
+      'cards: [{ files: data/cards.json, code: id, title: name, type: kind, set: in.*.set, facts: { glow: glow }, text: says }]\n',
+    'cards.json': JSON.stringify([
+      {
+        id: '1',
+        name: 'Lantern',
+        kind: 'Light',
+        in: [{ set: 'O' }, { set: 'T/2' }, { set: 'X' }],
+        glow: 3,
+        says: 'Lit.',
+      },
+    ]),
+    'rulings.json': '[]',
+  })
+  const [{ card, cardTexts } = {}] = game.entries
+  expect(card?.printings.map(({ set, elsewhere }) => [set, elsewhere])).toEqual([
+    ['O', ['https://a.example/O']],
+    ['T/2', ['https://a.example/T/2']],
+    ['X', ['https://a.example/X']],
+  ])
+  expect(card?.versions).toMatchObject([{ codes: ['1'], facts: { glow: 3 } }])
+  expect(cardTexts?.map(({ codes }) => codes)).toEqual([['1']])
+  expect(codes(messages)).toEqual(['game/catalogue-unknown-set'])
+})
+
 test('a card may say what it says in Markdown, without the HTML in it', () => {
   const { entries } = read('scryfall', 'magic', {
     'import.yaml':
