@@ -18,7 +18,7 @@ const LEFT_OUT = [
   'nav',
   '.eyebrow',
   'p.no-print.ui',
-  'details.no-print',
+  'details.section.no-print',
   '.print',
   '.print-note',
   '.filters',
