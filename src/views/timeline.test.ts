@@ -38,7 +38,6 @@ test('a ruling, its reversal and the reversal of that are told in order from eac
     ruling('d', ['[CoE 2006]']),
   ]
   expect(told('a', ...all)).toEqual([
-    'Not dated: Asked in almanac',
     '1999: Ruled [Van 1999], in almanac',
     'May 2001: Reversed by b',
     '2004: Tide, almanac 1 was reversed in turn by c',

@@ -96,19 +96,21 @@ export function cardTimelineOf(game: GameIndex, entry: EntryRecord): TimelineEve
 /** Returns when it was asked and ruled, and how older copies of its work have it. */
 function ownEvents(game: GameIndex, ruling: RulingRecord, work: WorkRecord | undefined): TimelineEvent[] {
   const own = ownDate(ruling)
+  const asked = work?.date ?? null
   const name = work?.short ?? ruling.work
   const mark = ruling.marks.find(one => own !== null && one.includes(own.slice(0, 4)))
   const since = work === undefined ? null : changedSince(ruling, work)
   const change = work?.since?.changes.find(one => one.ruling === ruling.id && one.kind !== 'removed')
   const ruled = own === null ? `In ${name}` : `Ruled${mark === undefined ? '' : ` ${mark}`}, in ${name}`
   return [
-    ...(ruling.question === null
+    // A question without a date tells nothing beside an answer that has one.
+    ...(ruling.question === null || (asked === null && own !== null)
       ? []
-      : [{ ...NOTHING, date: work?.date ?? null, what: `Asked in ${name}` } satisfies TimelineEvent]),
+      : [{ ...NOTHING, date: asked, what: `Asked in ${name}` } satisfies TimelineEvent]),
     ...copyEvents(game, ruling),
     {
       ...NOTHING,
-      date: own ?? work?.date ?? null,
+      date: own ?? asked,
       what: `${ruled}${since === null ? '' : `, new or changed since ${since}`}`,
       parts: change?.parts ?? [],
       edition: work === undefined ? null : { id: work.id, name: work.short, text: ruling.text },

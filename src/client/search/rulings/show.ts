@@ -156,8 +156,9 @@ function labelOf(index: RulingIndex, at: number): string {
 function sourceOfRuling(index: RulingIndex, at: number): string {
   const { short = '', name = labelOf(index, at).startsWith(short) ? '' : short, year } = index.sourceOf(at) ?? {}
   const own = index.table.years[at]
-  const parts = [name, year ?? ''].filter(part => part !== '')
-  return own === undefined || own === year ? parts.join(', ') : `${parts.join(', ')} (ruled ${own})`
+  const source = [name, year ?? ''].filter(part => part !== '').join(', ')
+  if (own === undefined || own === year) return source
+  return source === '' ? `ruled ${own}` : `${source} (ruled ${own})`
 }
 
 function statusOf(index: RulingIndex, at: number, id: string, addresses: ResultAddresses): RulingStatus | null {
