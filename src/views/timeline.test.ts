@@ -23,6 +23,12 @@ function told(id: string, ...rulings: RulingRecord[]): string[] {
   )
 }
 
+test('a question without a date is told beside an answer without one alone', () => {
+  const asked = (marks: string[]) => told('a', ruling('a', marks, { question: 'May it?' }))
+  expect(asked([])).toEqual(['Not dated: Asked in almanac', 'Not dated: In almanac'])
+  expect(asked(['[Van 1999]'])).toEqual(['1999: Ruled [Van 1999], in almanac'])
+})
+
 test('a ruling, its reversal and the reversal of that are told in order from each of them', () => {
   const all = [
     ruling('a', ['[Van 1999]'], {
