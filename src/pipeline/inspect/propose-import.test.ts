@@ -167,8 +167,18 @@ test('what a card says may be HTML by its name', () => {
 })
 
 test.for([
-  ['rulings', { text: 'It burns.', date: '2020-01-01' }, { text: 'text', date: 'date' }, 'text from text'],
-  ['faq', { Q: 'Is it lit?', A: 'It **is**.' }, { text: 'A', question: 'Q', format: 'markdown' }, 'text from A'],
+  [
+    'rulings',
+    { text: 'It burns.', date: '2020-01-01' },
+    { text: 'text', date: 'date' },
+    'text from text, date from date',
+  ],
+  [
+    'faq',
+    { Q: 'Is it lit?', A: 'It **is**.' },
+    { text: 'A', question: 'Q', format: 'markdown' },
+    'text from A, question from Q',
+  ],
 ] as const)('records in a list of cards, %s, are rulings on those cards', ([name, ruling, fields, words]) => {
   const { map, found } = proposeImport([json('data/cards.json', [card(1, { [name]: [ruling, ruling] }), card(2)])])
   const place = { work: 'rulings', files: 'data/cards.json', records: `*.${name}.*`, card: '^.^.code' }

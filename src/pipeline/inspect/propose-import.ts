@@ -433,6 +433,7 @@ function rulingsOf(
   const fields = [
     ...(isInside ? [] : [`card from ${card === '~' ? 'the file’s name' : card}`]),
     ...(arePlain ? [] : [`text from ${text.join(' or ')}`]),
+    ...Object.entries(more).map(([name, path]) => `${name} from ${path}`),
     ...(identifier === undefined ? [] : [`identifier from ${identifier}`]),
   ]
   const told = (count: number, of: string) =>
