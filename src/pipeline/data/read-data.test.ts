@@ -45,7 +45,7 @@ test.for<[file: string, text: string, values: unknown[]]>([
   ],
   [
     'a.csv',
-    'id,text\n1,"a ""b"", c"\n\n2,"d\ne"\n',
+    'id,text\n1,"a ""b"", c"\n\n , \n2,"d\ne"\n',
     [
       ['0.id', '1', '1'],
       ['0.text', 'a "b", c', '"a ""b"", c"'],

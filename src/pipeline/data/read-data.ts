@@ -317,7 +317,8 @@ function readSeparated(_file: string, text: string, delimiter: string): DataNode
     from = start + raw.replace(/^[\r\n]+/, '').length
     while (from > start && (text[from - 1] === '\r' || text[from - 1] === '\n')) from--
     if (!names) names = record.map(name => name.trim())
-    else {
+    // Spreadsheets leave rows without a word.
+    else if (record.some(cell => cell.trim() !== '')) {
       const row = new Open(String(rows.length), { start, end: from }, root, null, { start, end: from })
       row.held = () => cellsOf(row)
       rows.push(row)
