@@ -11,8 +11,8 @@ export const LARGE = 1e9
 export const NEW_SPACE = 32
 
 /**
- * By how many percent the heap of a large site may grow before its garbage is collected: V8 would let it double while
- * the pages are written.
+ * By how many percent the heap of a large site may grow before its garbage is collected. V8 would let it double: with
+ * 27,000 cards in data, Astro took 1.9 GB while it wrote the pages, and takes 1.5.
  */
 export const HEAP_GROWTH = 40
 

@@ -100,10 +100,10 @@ const AFTER = 110
  * is as it stands there. Where none has the name, the first words of the ruling are returned as `after`.
  */
 export function excerptAround(
-  { question, text, examples }: Pick<RulingRecord, 'question' | 'text' | 'examples'>,
+  ruling: Pick<RulingRecord, 'question' | 'text' | 'examples'>,
   name: string,
 ): { readonly before: string; readonly name: string; readonly after: string } {
-  const lines = [withQuestion({ question, text }), ...examples].map(words => words.replace(/\s+/g, ' ').trim())
+  const lines = [withQuestion(ruling), ...ruling.examples].map(words => words.replace(/\s+/g, ' ').trim())
   const placeIn = (line: string) => line.toLowerCase().indexOf(name.toLowerCase())
   const line = lines.find(words => placeIn(words) >= 0) ?? lines[0] ?? ''
   const at = placeIn(line)

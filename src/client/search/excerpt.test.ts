@@ -39,6 +39,10 @@ test.each([
     'Ships moor here. May the [toll] be [paid] at noon? No. …',
   ],
   [
+    ['Ships moor here. A shut gate takes a toll at noon. If it is open, nobody pays. Nobody asks for more than that.'],
+    'Ships moor here. A shut gate takes a [toll] at noon. If it is open, nobody pays. …',
+  ],
+  [
     ['A ferry sails if: • The toll is paid at noon. • The wind is fair today.'],
     'A ferry sails if: • The [toll] is [paid] at noon. …',
   ],

@@ -31,7 +31,8 @@ export function summary(
     ...(entries > 0 ? [count(entries, 'card or term', 'cards and terms')] : []),
     ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
   ].join(', ')
-  return `${notes}${instead}${found === '' ? '' : `${found}.`}${within === '' ? '' : ` Only in ${within}.`}${strange}${not}`
+  const only = within === '' ? '' : ` Only in ${within}.`
+  return `${notes}${instead}${found === '' ? '' : `${found}.`}${only}${strange}${not}`
 }
 
 function quoted(words: readonly string[]): string {

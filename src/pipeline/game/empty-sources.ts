@@ -83,9 +83,10 @@ function nothingIn(
     if (all.some(record => fits(record, { [path]: wanted }))) continue
     const values = new Set(all.flatMap(record => select(record, path)).flatMap(({ value }) => value ?? []))
     if (values.size === 0) return stuck(['where', path], all, [path])
+    const asked = wanted.map(value => `“${value}”`).join(' or ')
     return {
       at: ['where', path],
-      found: `${wanted.map(value => `“${value}”`).join(' or ')} at ${path}, which ${all.length === 1 ? 'the one record hasn’t' : `none of ${counted(all)} has`}`,
+      found: `${asked} at ${path}, which ${all.length === 1 ? 'the one record hasn’t' : `none of ${counted(all)} has`}`,
       expected: `a value that is there: ${listed([...values], NAMED)}`,
       near: wanted.flatMap(value => nearestOf(value, values)),
     }

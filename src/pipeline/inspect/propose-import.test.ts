@@ -144,11 +144,14 @@ test('cards whose fields have other names are known by what rulings call them', 
   expect(of(['Lampe 1'], [...lamps, ...lamps]).map.cards).toEqual([])
 })
 
-test('of several printings of a card the set of the first is proposed', () => {
+test('the sets of a card’s printings are proposed, and of no other part of it', () => {
   const printings = [{ set: 'Tide' }, { set: 'Oak' }]
   const of = (...cards: object[]) => proposeImport([json('data/cards.json', cards)]).map.cards
   expect(of(card(1, { printings: [] }), card(2, { printings }))).toMatchObject([{ set: 'printings.*.set' }])
   expect(of(card(1, { printings, set: 'Sea' }))).toMatchObject([{ set: 'set' }])
+  expect(of(card(1, { front: { side: { set: 'Sea' } }, back: { set: 'Sea' } }))).toEqual([
+    expect.not.objectContaining({ set: expect.anything() }),
+  ])
   expect(of(card(1, { printings: [{ number: 1 }] }))).toEqual([expect.not.objectContaining({ set: expect.anything() })])
 })
 

@@ -581,10 +581,13 @@ rulings: [{ work: log, files: data/log.json, term: about, text: says }]
 
 test('a card of one record may have several printings', () => {
   const { game, messages } = read('scryfall', 'magic', {
-    'game.yaml':
-      'sets: [{ code: O, title: Oak }, { code: T/2, title: Tide }]\nelsewhere: [{ title: Shop, at: A, address: "https://a.example/{set}", reason: It sells them. }]\nfacts: [{ id: glow, label: Glow, kind: number }]\n',
-    'import.yaml':
-      'cards: [{ files: data/cards.json, code: id, title: name, type: kind, set: in.*.set, facts: { glow: glow }, text: says }]\n',
+    'game.yaml': `sets: [{ code: O, title: Oak }, { code: T/2, title: Tide }]
+elsewhere: [{ title: Shop, at: A, address: "https://a.example/{set}", reason: It sells them. }]
+facts: [{ id: glow, label: Glow, kind: number }]
+`,
+    'import.yaml': `cards:
+  - { files: data/cards.json, code: id, title: name, type: kind, set: in.*.set, facts: { glow: glow }, text: says }
+`,
     'cards.json': JSON.stringify([
       {
         id: '1',
