@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { helpOf } from './options.ts'
+import { expect, test, vi } from 'vitest'
+import { helpOf, readOptions } from './options.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
@@ -22,11 +22,22 @@ test('a command says with --help what it takes, and does nothing', () => {
   expect(stdout).toContain('--same OLD=NEW')
 })
 
+/** Returns what a command says of its options before it ends with 1. */
+function refused(command: Parameters<typeof readOptions>[0], ...options: readonly string[]): string {
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', command, ...options])
+  vi.spyOn(process, 'exit').mockImplementation(code => {
+    throw new Error(`ended with ${code}`)
+  })
+  const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  expect(() => readOptions(command)).toThrow('ended with 1')
+  // A command that really ends says no more after this.
+  const text = said.mock.calls[0]?.join(' ') ?? ''
+  vi.restoreAllMocks()
+  return text
+}
+
 test('an option that isn’t known is named, with those that are', () => {
-  const { status, stdout, stderr } = run('scripts/check.ts', '--contents', 'x')
-  expect([status, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^Unknown option --contents\.\n\nnpm run check -- \[options\]\n/)
-  expect(stderr).not.toContain('    at ')
+  expect(refused('check', '--contents', 'x')).toMatch(/^Unknown option --contents\.\n\nnpm run check -- \[options\]\n/)
 })
 
 test.each([
@@ -34,17 +45,22 @@ test.each([
   [['permalinks', '--content', 'README.md'], /^There is no folder README\.md\./],
   [['permalinks', '--since', 'nowhere'], /^There is no folder nowhere\./],
   [['check', '--copies', 'nowhere'], /^There is no folder or file nowhere to take copies from\./],
-  [['start', '--port', 'high'], /^--port is “high”; it takes a whole number from 0 to 65535\.\n$/],
-  [['bench', '--fuzz', '--inputs', 'x'], /^--inputs is “x”; it takes a whole number from 1\.\n$/],
+  [['start', '--port', 'high'], /^--port is “high”; it takes a whole number from 0 to 65535\.$/],
+  [['bench', '--fuzz', '--inputs', 'x'], /^--inputs is “x”; it takes a whole number from 1\.$/],
   [['bench', '--fuzz', '--seed=-1'], /^--seed is “-1”; it takes a whole number from 0 to/],
-  [['bench', '--size', '20', '--size', '0'], /^--size is “0”; it takes a whole number from 1\.\n$/],
+  [['bench', '--size', '20', '--size', '0'], /^--size is “0”; it takes a whole number from 1\.$/],
   [['bench', '--size', '1e3'], /^--size is “1e3”/],
   [['dev', '--port', '99999'], /^--port is “99999”/],
-  [['check', '--fingerprint', 'README.md'], /^“README\.md” isn’t FILE:LINE/],
-  [['check', '--fingerprint', 'nowhere:3'], /^“nowhere:3” isn’t FILE:LINE/],
-])('%s says what is wrong, and ends with 1', ([command = '', ...options], message) => {
-  const { status, stderr } = run(`scripts/${command}.ts`, ...options)
-  expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
+] as const)('%s says what is wrong, and ends with 1', ([command, ...options], message) => {
+  expect(refused(command, ...options)).toMatch(message)
+})
+
+test.each([
+  [['--fingerprint', 'README.md'], /^“README\.md” isn’t FILE:LINE/],
+  [['--contents', 'x'], /^Unknown option --contents\./],
+])('check %s says what is wrong alone, and ends with 1', (options, message) => {
+  const { status, stdout, stderr } = run('scripts/check.ts', ...options)
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(message)])
   expect(stderr).not.toContain('    at ')
 })
 
