@@ -12,6 +12,7 @@ export default defineConfig({
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
+    tags: [{ name: 'growth', description: 'How time grows with size: `npm run bench -- --growth`.', timeout: 120_000 }],
     // A busy machine takes more than the usual second for what a page does when it is idle.
     expect: { poll: { timeout: 15_000 } },
     // `.ci/run` counts the tests from a report.

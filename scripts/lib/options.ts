@@ -126,6 +126,7 @@ const COMMANDS = {
       lighthouse: { type: 'boolean', about: 'measures the pages alone' },
       site: { type: 'string', value: 'DIR', about: 'a built site to measure' },
       fuzz: { type: 'boolean', about: 'damaged texts through every stage' },
+      growth: { type: 'boolean', about: 'how time grows with the size of hostile texts' },
       editions: { type: 'boolean', about: 'permalinks through ten editions' },
       engines: { type: 'boolean', about: 'the tests’ queries, answered by several engines' },
       inputs: { type: 'string', value: 'N', whole: COUNT, about: 'how many damaged texts' },

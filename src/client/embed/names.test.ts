@@ -104,7 +104,7 @@ test('a term is told from a card of its slug', () => {
 
 test.for(['[', '[[', '[[a', 'Lamp of ', 'a', ']]|'] as const)(
   'a long text of “%s” takes time in proportion',
-  { timeout: 30_000 },
+  { tags: ['growth'] },
   piece => {
     const read = (size: number) => {
       const text = piece.repeat(Math.ceil(size / piece.length))

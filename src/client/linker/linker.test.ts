@@ -304,7 +304,7 @@ test.for([
   ['lines', '> a\n'],
   ['fences', '```\na\n'],
   ['blanks', ' '],
-] as const)('a long post of %s takes time in proportion', { timeout: 60_000 }, ([, piece]) => {
+] as const)('a long post of %s takes time in proportion', { tags: ['growth'], timeout: 60_000 }, ([, piece]) => {
   const postOf = (size: number) => piece.repeat(Math.ceil(size / piece.length))
   expect(growthOf(size => find(postOf(size)), 10_000)).toBeLessThan(3)
   const { kept } = readMarkup(postOf(50_000))

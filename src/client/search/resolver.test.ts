@@ -170,10 +170,6 @@ describe('filters', () => {
   })
 })
 
-it('answers hostile queries at once', () => {
-  for (const piece of ['a', 'a b ', '.1', '(', '1 '])
-    expect(
-      growthOf(size => resolver.resolve(piece.repeat(size), ALL), 20_000),
-      piece,
-    ).toBeLessThan(3)
+it.each(['a', 'a b ', '.1', '(', '1 '])('answers a query of many “%s” at once', { tags: ['growth'] }, piece => {
+  expect(growthOf(size => resolver.resolve(piece.repeat(size), ALL), 20_000)).toBeLessThan(3)
 })

@@ -194,12 +194,16 @@ describe('a faulty database', () => {
     expect(runPipeline(gameWith(broken)).messages.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  test('many times as large takes no more than so many times as long, and the rest holds', () => {
-    const strangers = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ lampCode: `Z-${at}`, called: '', says: '<p><i>Lit.', glow: at }))
-    const large = (count: number) => file([...strangers(count), gate])
+  const strangers = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ lampCode: `Z-${at}`, called: '', says: '<p><i>Lit.', glow: at }))
+  const large = (count: number) => file([...strangers(count), gate])
+
+  test('takes time in proportion to its records', { tags: ['growth'] }, () => {
     const files = new Map([1, 2, 4, 8, 16, 32, 64].map(times => [times * 500, large(times * 500)]))
     expect(growthOf(size => read(must(files.get(size), 'a file')), 500)).toBeLessThan(3)
+  })
+
+  test('of twenty thousand cards that nobody knows keeps the one that is known', () => {
     const { texts, messages } = read(large(20_000))
     expect([...texts.keys()]).toEqual(['A-2'])
     expect(messages.length).toBeLessThan(60)

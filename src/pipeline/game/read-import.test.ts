@@ -20,11 +20,13 @@ function readMany(record: string, size: number) {
   )
 }
 
-test.for([
+const FAULTY = [
   ['without a title', '{"id": "#", "kind": "Light"}', 'data/no-field', 0],
   ['of one title', '{"id": "#", "name": "Lantern of Oak", "kind": "Light"}', 'data/told-apart', 40],
   ['of one code', '{"id": "1", "name": "Lantern #", "kind": "Light"}', 'data/code-twice', 1],
-] as const)('twenty records %s are told one by one with their places, and how many more there are', row => {
+] as const
+
+test.for(FAULTY)('twenty records %s are told one by one with their places, and how many more there are', row => {
   const [, record, code, used] = row
   const { value, messages } = readMany(record, 40)
   const more = code === 'data/no-field' ? 20 : 19
@@ -32,6 +34,9 @@ test.for([
   expect(messages.map(message => message.code)).toEqual(Array.from({ length: 21 }, () => code))
   expect(messages[19]?.place).toMatchObject({ line: 2 + 8 * (more === 20 ? 19 : 20) })
   expect(messages[20]).toMatchObject({ found: `${more} more of these`, place: { kind: 'file', file: files } })
+})
+
+test.for(FAULTY)('records %s take time in proportion', { tags: ['growth'] }, ([, record]) => {
   expect(growthOf(size => readMany(record, size), 2000)).toBeLessThan(3)
 })
 

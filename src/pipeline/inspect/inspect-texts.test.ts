@@ -116,7 +116,7 @@ const POOR: Readonly<Record<string, (size: number) => string>> = {
   'emphasis that is never closed': size => `# Lamps\n\n## Oil\n\n${'*a **b '.repeat(size / 7)}\n`,
 }
 
-test.for(Object.entries(POOR))('a text is imported in time in proportion to %s', ([, make]) => {
+test.for(Object.entries(POOR))('a text is imported in time in proportion to %s', { tags: ['growth'] }, ([, make]) => {
   const task = (size: number) => inspect({ game: 'tiny', work: 'lamps' }, fileOf('elsewhere/long.md', make(size)))
   expect(growthOf(task, 20_000)).toBeLessThan(3)
 })
