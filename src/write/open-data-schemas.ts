@@ -119,6 +119,7 @@ export const schemas = {
       marks: strings.describe(
         'As printed: @ new or changed in this version, # otherwise in tournaments, % new and in no digest yet, [CoE 2002] who ruled, labels of errata',
       ),
+      tags: strings.describe('What its source says of it in a word or a name, such as who answered').optional(),
       annotation: z.string().nullable().describe('Its number among the annotations of the CRF'),
       errata: z
         .array(
