@@ -102,6 +102,8 @@ export const importSchema = z.strictObject({
           identifier: fieldSchema.optional(),
           /** Whether it holds: one of the site's statuses, which `values` names for the words of the data. */
           status: fieldSchema.optional(),
+          /** The identifier of the ruling that has taken its place. */
+          supersededBy: fieldSchema.optional(),
           /** Said of it in a word or two: its author, its source, whether it is official. */
           tags: z.array(fieldSchema).default([]),
         })

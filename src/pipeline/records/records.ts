@@ -36,6 +36,7 @@ export function rulingRecord(
     except: ___,
     identifier: ____,
     ownStatus: _____,
+    supersededBy: ______,
     ...facts
   } = ruling
   const shown = copy ?? restatement

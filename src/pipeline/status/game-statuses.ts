@@ -39,9 +39,10 @@ export function resolveGameStatuses(
   const compared = compareAllEditions(data.works, dates, rulings, data.game)
   const { editions, older, replaced, messages: editionFaults } = compared
   const { statements, messages: unresolved } = retractionsIn(rulings, works.map(identityOf), data.game)
+  const successions = successionsIn(rulings)
   const { statusOfRuling, messages } = resolveStatuses({
     notes: data.notes,
-    stated: [...statements, ...replaced.map(supersedes), ...[...leftOut.values()].flatMap(leavesOut)],
+    stated: [...statements, ...successions.relations, ...replaced.map(supersedes), ...[...leftOut.values()].flatMap(leavesOut)],
     own: rulings.flatMap(ownStatus),
     known: knownIds(rows, rulings),
     sets: data.game.sets.map(set => set.code),
@@ -67,7 +68,13 @@ export function resolveGameStatuses(
     editions,
     families,
     periods,
-    messages: [...editionFaults, ...open.map(({ message }) => message), ...messages, ...faultsOfDates],
+    messages: [
+      ...editionFaults,
+      ...open.map(({ message }) => message),
+      ...successions.messages,
+      ...messages,
+      ...faultsOfDates,
+    ],
   }
 }
 
@@ -81,6 +88,32 @@ function ownStatus({ id, ownStatus, copy }: Ruling): DeclaredStatus[] {
   if (!ownStatus || !copy) return []
   const place = at(copy.source.file, copy.source.line)
   return [{ ...ownStatus, ruling: id, citation: null, date: null, origin: 'text', place }]
+}
+
+/** Returns which rulings have taken the place of others, as the records of a work say by their identifiers. */
+function successionsIn(rulings: readonly Ruling[]): { relations: StatedRelation[]; messages: Message[] } {
+  const keyOf = (work: string, identifier: string) => `${work}\n${identifier}`
+  const known = new Map(
+    rulings.flatMap(({ id, work, identifier }) => (identifier === undefined ? [] : [[keyOf(work, identifier), id]])),
+  )
+  const messages: Message[] = []
+  const relations = rulings.flatMap(({ id, work, supersededBy, copy }): StatedRelation[] => {
+    if (supersededBy === undefined || !copy) return []
+    const place = at(copy.source.file, copy.source.line)
+    const to = known.get(keyOf(work, supersededBy)) ?? null
+    if (to === null)
+      messages.push({
+        code: 'status/successor-unknown',
+        severity: 'warning',
+        place,
+        found: `${id}, superseded by “${supersededBy.slice(0, 60)}”`,
+        expected: 'the `identifier` of another ruling of its work',
+        fix: 'Correct it, or map `identifier` in import.yaml; until then the ruling is shown as superseded by none that is here.',
+      })
+    const reason = 'Its source says so.'
+    return [{ from: id, kind: 'superseded-by', to, reason, citation: null, date: null, origin: 'text', place }]
+  })
+  return { relations, messages }
 }
 
 function supersedes({ older, newer, reason, date, place }: Replaced): StatedRelation {

@@ -186,6 +186,7 @@ function readRecord(state: Reading, record: DataNode): boolean {
     ...(others.length > 0 ? { about: others.map(({ value }) => value) } : {}),
     ...exceptIn(state, record),
     ...statusOf(state, record),
+    ...supersededBy(state, record),
     // Which of several in one field is which, no identifier of the field tells.
     ...(answers.length === 1 ? identifierOf(state, record) : {}),
   })
@@ -281,6 +282,11 @@ function statusOf(state: Reading, record: DataNode): Pick<RulingFacts, 'ownStatu
   return status === undefined || status === 'in-force'
     ? {}
     : { ownStatus: { status, reason: `Its source says “${found.node?.value ?? status}”.` } }
+}
+
+function supersededBy(state: Reading, record: DataNode): Pick<RulingFacts, 'supersededBy'> {
+  const [found] = read(record, state.map.supersededBy)
+  return found && found.value !== '' ? { supersededBy: found.value } : {}
 }
 
 /** Returns the stretches of a file between these values. */

@@ -496,6 +496,23 @@ test('a pattern that would try every way through a text takes no longer than the
   ])
 })
 
+test('the data says which ruling has taken the place of another; one that isn’t there is told', () => {
+  const log = [
+    { of: ['1'], key: 'a', says: 'It is lit.', by: 'b' },
+    { of: ['1'], key: 'b', says: 'It is out.', by: '' },
+    { of: ['1'], key: 'c', says: 'It smokes.', by: 'x' },
+  ]
+  const { game, messages } = own(JSON.stringify(log), CARDS, { 'import.yaml': mapped('supersededBy: by') })
+  const [old, now, lost] = game.rulings
+  expect(game.rulings.map(({ status }) => status)).toEqual(['superseded', 'in-force', 'superseded'])
+  expect(old?.relations).toMatchObject([{ kind: 'superseded-by', ruling: now?.id }])
+  expect(now?.relations).toMatchObject([{ kind: 'supersedes', ruling: old?.id }])
+  expect(lost?.relations).toMatchObject([{ kind: 'superseded-by', ruling: null }])
+  expect(messages).toMatchObject([
+    { code: 'status/successor-unknown', severity: 'warning', found: `${lost?.id}, superseded by “x”` },
+  ])
+})
+
 test('the data says whether a ruling holds, in words that the map gives the site’s statuses for', () => {
   const log = ['old', 'current', 'disputed', 'unofficial', null, 'unofficial', 'open'].map((is, at) => ({
     of: ['1'],
