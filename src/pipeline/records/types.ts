@@ -122,7 +122,10 @@ export interface TextChangeRecord extends Omit<TextChange, 'kind'> {
 export interface RulingRecord
   extends
     RulingStatus,
-    Omit<Ruling, 'listItem' | 'copy' | 'restatement' | 'about' | 'except' | 'identifier' | 'ownStatus' | 'supersededBy'>,
+    Omit<
+      Ruling,
+      'listItem' | 'copy' | 'restatement' | 'about' | 'except' | 'identifier' | 'ownStatus' | 'supersededBy'
+    >,
     Pick<LinkedRuling, 'citations' | 'mentions' | 'references'> {
   /** False until `npm run permalinks` has registered it. */
   readonly registered: boolean

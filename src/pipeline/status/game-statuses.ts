@@ -42,7 +42,12 @@ export function resolveGameStatuses(
   const successions = successionsIn(rulings)
   const { statusOfRuling, messages } = resolveStatuses({
     notes: data.notes,
-    stated: [...statements, ...successions.relations, ...replaced.map(supersedes), ...[...leftOut.values()].flatMap(leavesOut)],
+    stated: [
+      ...statements,
+      ...successions.relations,
+      ...replaced.map(supersedes),
+      ...[...leftOut.values()].flatMap(leavesOut),
+    ],
     own: rulings.flatMap(ownStatus),
     known: knownIds(rows, rulings),
     sets: data.game.sets.map(set => set.code),
