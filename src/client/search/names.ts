@@ -48,6 +48,8 @@ const SHORT = 3
 const SHORTEST = 3
 /** What a name is worth that stands whole inside a longer query. */
 const MENTIONED = 0.67
+/** And that is all a question has beside common words: “How does influence work” is a little less than “influence”. */
+const IN_QUESTION = 0.97
 /** Longer queries are pasted texts; their beginning tells enough. */
 const MAX_LENGTH = 24
 const MAX_WORD_LENGTH = 40
@@ -171,8 +173,7 @@ export class NameIndex {
     for (const name of initialled) take(name, entries.size === 1 ? 0.97 : 0.9)
     const telling = words.filter(word => !isCommon(word))
     const asked = telling.length > 0 ? telling : words
-    // "How does influence work" asks for influence, a little less surely than "influence" does.
-    if (asked.length < words.length) for (const name of this.joined.having(joinedOf(asked))) take(name, 0.97)
+    if (asked.length < words.length) for (const name of this.joined.having(joinedOf(asked))) take(name, IN_QUESTION)
     const query: Query = {
       words: words.map((word, at) => this.remember(word, at === words.length - 1)),
       telling: telling.length,
@@ -236,7 +237,9 @@ export class NameIndex {
     // A common word of the name may stand earlier in the query too, so the whole name is looked for first.
     const run = runOf(words, name.words)
     if (run) {
-      take(name, MENTIONED + 0.2 * alike.query, run)
+      // “What does Horn of Anor do” asks for the horn, as a question with a name of one word does.
+      if (words.every(({ word }, at) => run.includes(at) || isCommon(word))) take(name, IN_QUESTION)
+      else take(name, MENTIONED + 0.2 * alike.query, run)
       return
     }
     const first = alike.matched[0] ?? 0

@@ -170,6 +170,13 @@ describe('filters', () => {
   })
 })
 
+it('takes a name of several words for what a question is about where it says nothing else', () => {
+  const [named] = resolver.resolve('what does in the heart of his realm do', ALL).hits
+  expect(named).toMatchObject({ entry: 'cards/in-the-heart-of-his-realm', how: 'exact', mention: false })
+  const [mentioned] = resolver.resolve('what does in the heart of his realm cancel', ALL).hits
+  expect(mentioned).toMatchObject({ entry: 'cards/in-the-heart-of-his-realm', mention: true })
+})
+
 it.each(['a', 'a b ', '.1', '(', '1 '])('answers a query of many “%s” at once', { tags: ['growth'] }, piece => {
   expect(growthOf(size => resolver.resolve(piece.repeat(size), ALL), 20_000)).toBeLessThan(3)
 })
