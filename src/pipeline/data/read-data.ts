@@ -299,13 +299,13 @@ function readSeparated(_file: string, text: string, delimiter: string): DataNode
   const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
   const rows: DataNode[] = []
   const options = { delimiter, relax_column_count_less: true, skip_empty_lines: true }
-  let names: readonly string[] | null = null
+  let names: readonly string[] = []
   let latest: { readonly of: Open; readonly cells: readonly DataNode[] } | null = null
   const cellsOf = (row: Open): readonly DataNode[] => {
     if (latest?.of !== row) {
       const line = text.slice(row.span.start, row.span.end)
       const [cells = []] = line.includes('"') ? (parseTable(line, options) as string[][]) : [line.split(delimiter)]
-      latest = { of: row, cells: cellsIn(text, row, names ?? [], cells) }
+      latest = { of: row, cells: cellsIn(text, row, names, cells) }
     }
     return latest.cells
   }
@@ -316,7 +316,7 @@ function readSeparated(_file: string, text: string, delimiter: string): DataNode
     while (text[start] === '\r' || text[start] === '\n') start++
     from = start + raw.replace(/^[\r\n]+/, '').length
     while (from > start && (text[from - 1] === '\r' || text[from - 1] === '\n')) from--
-    if (!names) names = record.map(name => name.trim())
+    if (names.length === 0) names = record.map(name => name.trim())
     // Spreadsheets leave rows without a word.
     else if (record.some(cell => cell.trim() !== '')) {
       const row = new Open(String(rows.length), { start, end: from }, root, null, { start, end: from })
@@ -329,15 +329,40 @@ function readSeparated(_file: string, text: string, delimiter: string): DataNode
     parseTable(text, { ...options, raw: true, on_record: take as never })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new Fault(
-      offsetOfLine(text, Number(error['lines'])),
-      error.message,
-      'valid CSV',
-      'Correct the quotes or the separators of the line.',
-    )
+    const line = Number(error['lines'])
+    // A row that doesn't end is told where it begins.
+    const offset = error.code === 'CSV_QUOTE_NOT_CLOSED' ? text.slice(from).search(/[^\r\n]/) + from : null
+    throw new Fault(offset ?? offsetOfLine(text, line), ...csvFault(error, names.length, delimiter))
   }
   root.held = rows
   return root
+}
+
+/** Returns what is wrong with a row of CSV, what was expected, and how to mend it. */
+function csvFault(error: CsvError, columns: number, separator: string): [found: string, expected: string, fix: string] {
+  const record: unknown = error['record']
+  if (Array.isArray(record))
+    return [
+      `${record.length} cells in a row`,
+      `at most ${columns}, as in the first row`,
+      `Put a cell that has “${separator}” in it in quotation marks, or take the separator out that is one too many.`,
+    ]
+  const cell = `cell ${Number(error['column']) + 1}`
+  const quotes = 'Put the whole cell in quotation marks, and write each one inside it twice: "a ""b"" c".'
+  switch (error.code as string) {
+    case 'INVALID_OPENING_QUOTE':
+      return [
+        `a quotation mark inside ${cell}, which doesn’t begin with one`,
+        'none, or a cell in quotation marks',
+        quotes,
+      ]
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return [`words behind the closing quotation mark of ${cell}`, `“${separator}” or the end of the row`, quotes]
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return [`${cell} without its closing quotation mark`, 'one', quotes]
+    default:
+      return [error.message, 'valid CSV', 'Correct the quotation marks or the separators of the row.']
+  }
 }
 
 function cellsIn(text: string, row: Open, names: readonly string[], cells: readonly string[]): Open[] {
