@@ -8,11 +8,16 @@ import type { DataNode } from './data-node.ts'
 export function pathsFromTop(records: string, paths: readonly string[]): string[] {
   return paths.flatMap(path => {
     const steps: string[] = []
-    for (const step of `${records}.${path}`.split('.'))
+    for (const step of [records, path].flatMap(stepsOf))
       if (step === '^') steps.pop()
-      else if (step !== '') steps.push(step)
+      else steps.push(step)
     return steps.at(-1) === '~' ? [] : steps.join('.')
   })
+}
+
+/** Returns the steps of a path; `.` has none. The full stop that ends a name (`No.`) leaves an empty step. */
+function stepsOf(path: string): string[] {
+  return path === '' || path === '.' ? [] : path.split('.')
 }
 
 /**
