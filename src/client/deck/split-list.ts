@@ -23,8 +23,7 @@ export function mayBeList(text: string): boolean {
 
 /**
  * Returns the cards of a line that lists several (“Lamp of Oak, Ida x2 and Buoy”), null for one that doesn't: at least
- * half of its pieces have to be cards. A name with a comma of its own stays
- * whole. `most`: pieces that are looked at.
+ * half of its pieces have to be cards. A name with a comma of its own stays whole. At most `most` pieces are looked at.
  */
 export function splitList(
   written: string,
