@@ -3,19 +3,14 @@ import { useBrowser } from '../support/browser.ts'
 import { gameData, builtSites, siteNamed, type Site } from '../support/sites.ts'
 import { minisearchAlone } from './engines.ts'
 import {
-  DRAWN,
+  DRAWS,
   entryPlaceOf,
-  FIFTH_DRAW,
-  FOURTH_DRAW,
-  HELD_BACK,
   PLAYERS,
   placeOf,
   QUERIES,
   rulingPlaceOf,
   SAME_RULE,
-  SECOND_DRAW,
   successOf,
-  THIRD_DRAW,
   type Query,
 } from './queries.ts'
 import { ask, openSearch } from './search-page.ts'
@@ -73,10 +68,7 @@ function table(name: string, engines: ReadonlyMap<string, readonly Answered[]>):
 /** The class of questions in players’ own words, which share few words with the rulings. */
 const OWN_WORDS = 'own-words'
 /** All questions in players’ own words. */
-const OWN = [
-  ...QUERIES.filter(({ kind }) => kind === OWN_WORDS),
-  ...[PLAYERS, HELD_BACK, DRAWN, SECOND_DRAW, THIRD_DRAW, FOURTH_DRAW, FIFTH_DRAW].flat(),
-]
+const OWN = [...QUERIES.filter(({ kind }) => kind === OWN_WORDS), ...PLAYERS, ...DRAWS]
 const [TUNED, HELD] = [false, true]
 
 /** Returns the questions of a draw that the search was mended on, or those held back; of one game where it is named. */

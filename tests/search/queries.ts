@@ -26,29 +26,23 @@ export const QUERIES: readonly Query[] = read('queries.tsv')
 /** Arguments at a table, questions about cards and rules, and what newcomers ask first, written as players ask. */
 export const PLAYERS: readonly Query[] = read('players.tsv')
 
-/** Questions in players' own words that no tuning ever looks at. */
-export const HELD_BACK: readonly Query[] = read('held-back.tsv')
-
-/** Questions on rulings that were drawn at random, written before anybody looked at what the search does with them. */
-export const DRAWN: readonly Query[] = read('drawn.tsv')
-
-/**
- * Questions on rulings drawn at random a second time, as players type them, many of them new to the game. The search
- * was mended on half of them; of the other half, `held`, nobody looks at a single one.
- */
-export const SECOND_DRAW: readonly Query[] = read('second-draw.tsv')
-
-/** The same, drawn a third time from rulings that no other question is about, with all rulings that answer. */
-export const THIRD_DRAW: readonly Query[] = read('third-draw.tsv')
-
-/** Questions written from each game's topics alone, before anybody read a ruling for them. */
-export const FOURTH_DRAW: readonly Query[] = read('fourth-draw.tsv')
-
-/**
- * Questions of two writers, one for each ruling of a random draw and as many from what happens at a table, with all
- * rulings that answer. Those held back are by another writer, who knew nothing of the search.
- */
-export const FIFTH_DRAW: readonly Query[] = read('fifth-draw.tsv')
+/** Further questions in players' own words, each file written at another time. */
+export const DRAWS: readonly Query[] = [
+  // All held back: no tuning ever looks at one.
+  'held-back.tsv',
+  // On rulings drawn at random, written before anybody looked at what the search does with them.
+  'drawn.tsv',
+  // On rulings drawn a second time, as players type them, many of them new to the game. The search was mended on half
+  // of them; at the other half, `held`, nobody looks.
+  'second-draw.tsv',
+  // The same, drawn from rulings that no other question is about, with all rulings that answer.
+  'third-draw.tsv',
+  // Written from each game's topics alone, before anybody read a ruling for them.
+  'fourth-draw.tsv',
+  // By two writers: one for each ruling of a random draw, and as many from what happens at a table, with all rulings
+  // that answer. Those held back are by another writer, who knew nothing of the search.
+  'fifth-draw.tsv',
+].flatMap(read)
 
 /** By game: ids of rulings that say the same rule; one may be on several lines. Judged by their texts alone. */
 export const SAME_RULE = lines('same-rule.tsv').map(line => {
