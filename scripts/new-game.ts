@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -26,6 +17,7 @@ import { makeProgress } from './lib/progress.ts'
 import { filesUnder, readInput } from './lib/read-folder.ts'
 import { counted, report, summary } from './lib/report.ts'
 import { runWithBar } from './lib/run-with-bar.ts'
+import { writeFiles } from './lib/write-changed.ts'
 
 const { values, positionals } = readOptions('new-game')
 const [id = ''] = positionals
@@ -105,11 +97,11 @@ if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length 
     `${texts.length > 0 ? `${textsAreTaken} ` : ''}Neither cards nor rulings were found in ${answers.data.join(', ')}. ${seen.map(line => `${line}. `).join('')}Make the game without --data, copy the files to ${join(folder, 'data')}, and say in import.yaml which field is what (“A game from published data” in the guide). Nothing was written.`,
   )
 for (const name of texts) rmSync(join(made, name))
-write(gameFiles(proposal, []))
+writeFiles(made, Object.entries(gameFiles(proposal, [])))
 // Which sets there are is known once the cards are read.
 const cards = readInput(making, []).games.flatMap(game => readGame(game).data?.cards ?? [])
 const sets = new Set(cards.flatMap(({ printings }) => printings.map(({ set }) => set)).filter(set => set !== ''))
-if (sets.size > 0) write(gameFiles(proposal, [...sets]))
+if (sets.size > 0) writeFiles(made, Object.entries(gameFiles(proposal, [...sets])))
 const { records, messages } = runWithBar(readInput(making, []))
 for (const line of proposal.found) say(`Found in ${line}.`)
 if (unused.length > 0) say(`Neither cards nor rulings were found in ${named(unused)}.`)
@@ -248,13 +240,6 @@ function copyData(path: string, to: string): void {
     mkdirSync(dirname(place), { recursive: true })
     copyFileSync(file, place)
     originOf.set(relative(made, place).replaceAll('\\', '/'), file)
-  }
-}
-
-function write(texts: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(texts)) {
-    mkdirSync(dirname(join(made, name)), { recursive: true })
-    writeFileSync(join(made, name), text)
   }
 }
 

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { itemAt } from '../../src/pipeline/must.ts'
+import { writeFiles } from '../lib/write-changed.ts'
 import { makeCorpus, makeDataCorpus } from './corpus.ts'
 import { runMeasured, type Command } from './run-measured.ts'
 
@@ -31,7 +32,7 @@ const script = (...args: string[]): Command => ({ command: process.execPath, arg
 export async function buildRedbook(entries: number, folder: string, asData: boolean): Promise<OwnBuilt> {
   rmSync(folder, { recursive: true, force: true })
   const content = join(folder, 'content')
-  for (const [path, text] of (asData ? makeDataCorpus : makeCorpus)(entries)) write(join(content, path), text)
+  writeFiles(content, (asData ? makeDataCorpus : makeCorpus)(entries))
   const { seconds, cpu, peakMB } = await measure(script('scripts/permalinks.ts', '--content', content), folder)
   const timings = join(folder, 'timings.json')
   const built = await measure(
@@ -66,7 +67,7 @@ export async function buildEleventy(ours: string, folder: string): Promise<Built
   }
   const work = join(ours, 'work')
   const entries = join(work, itemAt(readdirSync(work), 0), 'entries')
-  for (const [path, text] of plainPages(entries)) write(join(folder, 'content', path), text)
+  writeFiles(join(folder, 'content'), plainPages(entries))
   const command = script('--max-old-space-size=8192', 'node_modules/@11ty/eleventy/cmd.cjs')
   return measure({ ...command, cwd: folder }, folder)
 }
@@ -83,11 +84,6 @@ function sizeOf(site: string): Pick<Built, 'pages' | 'megabytes'> {
     : []
   const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
   return { pages: files.filter(({ name }) => name.endsWith('.html')).length, megabytes: Math.round(bytes / 1e6) }
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
 }
 
 /** Yields the pages of entries and of their rulings as Markdown, from the MDX that the pipeline wrote. */
