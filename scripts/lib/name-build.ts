@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { filesUnder } from './read-folder.ts'
 
 /** What of the program goes into every site. */
 const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
@@ -13,11 +13,10 @@ export function programId(): string {
   const hash = createHash('sha256')
   const add = (text: string | Uint8Array) => hash.update(`${text.length}\n`).update(text)
   for (const name of ['BASE_PATH', 'SITE_URL']) add(process.env[name] ?? '')
-  for (const part of PROGRAM) {
-    for (const path of filesUnder(part)) {
-      add(path)
-      add(readFileSync(resolve(path)))
-    }
+  for (const path of PROGRAM.flatMap(filesUnder)) {
+    if (path.endsWith('.test.ts')) continue
+    add(path.replaceAll('\\', '/'))
+    add(readFileSync(path))
   }
   return hash.digest('hex').slice(0, 16)
 }
@@ -28,17 +27,4 @@ export function programId(): string {
  */
 export function buildId(program: string, sha256: string): string {
   return createHash('sha256').update(program).update(sha256).digest('hex').slice(0, 16)
-}
-
-function filesUnder(path: string): string[] {
-  if (/\.[a-z]+$/.test(path)) return [path]
-  return readdirSync(resolve(path), { recursive: true, withFileTypes: true })
-    .filter(item => item.isFile() && !item.name.endsWith('.test.ts'))
-    .map(item =>
-      join(item.parentPath, item.name)
-        .slice(resolve('.').length + 1)
-        .split('\\')
-        .join('/'),
-    )
-    .sort()
 }
