@@ -41,7 +41,11 @@ const parts = games.flatMap(game => {
           },
         ]),
     ...decks.map(file => ({ name: `Rulings for decks of ${game}, ${file}`, path: [path(file)], limit: '60 KB' })),
-    ...others.map(file => ({ name: `Names of ${game}, ${file}`, path: [path(file)], limit: '13 KB' })),
+    ...others.map(file => ({
+      name: `Names of ${game}, ${file}`,
+      path: [path(file)],
+      limit: file === 'linker.json' ? '10 KB' : '13 KB',
+    })),
   ]
 })
 
@@ -58,6 +62,9 @@ const checks = [
     limit: '45 KB',
   },
   { name: 'Script of an entry', path: scripts.scripts, limit: '8 KB' },
+  { name: 'Script of the page on decks', path: [join(site, '_astro/start-deck.*.js')], limit: '12.5 KB' },
+  { name: 'Script of the forum linker', path: [join(site, '_astro/start-linker.*.js')], limit: '40 KB' },
+  { name: 'Script that other sites embed', path: [join(site, 'embed.js')], limit: '12 KB' },
   ...parts,
 ]
 

@@ -6,7 +6,6 @@ import { movingSite } from './support/moving-site.ts'
 import { keepGame, workerReady } from './support/offline.ts'
 import { overlaps } from './support/readable.ts'
 import { gameData, filesOf, readFile, siteNamed, type Site, type Entry } from './support/sites.ts'
-import { gzipSync } from 'node:zlib'
 
 const browser = useBrowser()
 
@@ -210,7 +209,9 @@ test('a deck is of a game in which decks are built, and no other game offers to 
     'index.html',
     'meccg/index.html',
   ])
-  expect(filesOf(site)).not.toContain('search-index/wotr/deck.json')
+  const lists = filesOf(site).filter(file => /^search-index\/[^/]+\/deck/.test(file))
+  // The lists of a large game are more than one file.
+  expect(lists.sort()).toEqual(['search-index/meccg/deck-1.json', 'search-index/meccg/deck.json'])
 })
 
 test('a suggestion puts the card into the deck', async () => {
@@ -356,14 +357,4 @@ test('it works without a network once the game is kept', { timeout: 120_000 }, a
   } finally {
     host.close()
   }
-})
-
-test('what it loads is small', () => {
-  const site = siteNamed('plain')
-  const size = (file: string) => gzipSync(readFile(site, file)).length
-  const decks = filesOf(site).filter(file => /^search-index\/[^/]+\/deck(?:-\d+)?\.json$/.test(file))
-  expect(decks.length).toBeGreaterThan(1)
-  for (const file of decks) expect(size(file), file).toBeLessThan(60_000)
-  const [script = ''] = filesOf(site).filter(file => /^_astro\/start-deck\.[^/]*\.js$/.test(file))
-  expect(size(script)).toBeLessThan(12_500)
 })

@@ -1,10 +1,9 @@
 import type { Server } from 'node:http'
-import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { serveForum } from './support/serve.ts'
-import { gameData, readFile, siteNamed } from './support/sites.ts'
+import { gameData, siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
 let server: Server
@@ -159,10 +158,6 @@ test('it sets one global, no cookie, and says nothing of the page', async () => 
   expect(asked.length).toBeGreaterThan(1)
   for (const headers of asked) expect([headers['cookie'] ?? '', headers['referer'] ?? '']).toEqual(['', ''])
   expect(await page.context().cookies()).toEqual([])
-})
-
-test('it is under 12 KB gzipped', () => {
-  expect(gzipSync(readFile(site(), 'embed.js')).length).toBeLessThan(12_000)
 })
 
 test('the guide shows it at work', async () => {

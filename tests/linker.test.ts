@@ -1,10 +1,9 @@
-import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFaults } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { metaOf } from './support/html.ts'
-import { filesOf, readFile, siteNamed, type Site } from './support/sites.ts'
+import { readFile, siteNamed, type Site } from './support/sites.ts'
 
 const browser = useBrowser()
 
@@ -113,15 +112,6 @@ test('nothing is loaded before it is wanted, nothing is sent, and it works witho
   await paste(page, 'Lamp of Oak, and the Silent Buoy [PD 7].')
   expect(await result(page)).toContain('https://rulings.example/redbook/harbour/cards/lamp-of-oak/')
   expect(asked).toEqual([])
-})
-
-test('what the linker loads is small', () => {
-  const site = siteNamed('plain')
-  const size = (file: string) => gzipSync(readFile(site, file)).length
-  expect(size('search-index/meccg/linker.json')).toBeLessThan(10_000)
-  const scripts = filesOf(site).filter(file => /^_astro\/start-linker\.[^/]*\.js$/.test(file))
-  expect(scripts.length).toBeGreaterThan(0)
-  for (const file of scripts) expect(size(file), file).toBeLessThan(40_000)
 })
 
 test('/go/ leads to the one best match, and to the search where there is none', { timeout: 120_000 }, async () => {
