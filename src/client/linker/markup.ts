@@ -1,14 +1,14 @@
 import { addTo } from '../../pipeline/collections.ts'
-import type { Range } from '../../pipeline/layouts/prose.ts'
 import { itemAt, must } from '../../pipeline/must.ts'
 import { matchLength } from '../../pipeline/source/words.ts'
+import type { Span } from '../../pipeline/source/span.ts'
 import { isBBCodeTag } from '../copy-as/bbcode.ts'
 
 /** What a post says in its own markup: stretches to be left as they are, and words set in italics. */
 export interface Markup {
   /** In order, without overlaps. */
-  readonly kept: readonly Range[]
-  readonly italics: readonly Range[]
+  readonly kept: readonly Span[]
+  readonly italics: readonly Span[]
 }
 
 /** Returns the words of a list. */
@@ -56,7 +56,7 @@ export function readMarkup(text: string): Markup {
 }
 
 /** Returns the text with the stretches as blanks, so that places stay the same and nothing in them is read. */
-export function mask(text: string, ranges: readonly Range[]): string {
+export function mask(text: string, ranges: readonly Span[]): string {
   let result = ''
   let from = 0
   for (const { start, end } of merge(ranges)) {
@@ -67,8 +67,8 @@ export function mask(text: string, ranges: readonly Range[]): string {
 }
 
 /** Fenced code, lines that quote with `>`, and definitions of links. */
-function fencesAndQuotes(text: string): Range[] {
-  const kept: Range[] = []
+function fencesAndQuotes(text: string): Span[] {
+  const kept: Span[] = []
   let fence: { mark: string; length: number; start: number } | null = null
   let start = 0
   for (const line of text.split('\n')) {
@@ -94,14 +94,14 @@ function fencesAndQuotes(text: string): Range[] {
 }
 
 /** Code between runs of as many backticks (CommonMark 0.31, 6.1). */
-function codeSpans(text: string): Range[] {
+function codeSpans(text: string): Span[] {
   const runs = Array.from(text.matchAll(/`+/g), ({ 0: run, index }) => ({ start: index, length: run.length }))
   const byLength = new Map<number, number[]>()
   for (const { start, length } of runs) {
     addTo(byLength, length, start)
   }
   const next = new Map<number, number>()
-  const spans: Range[] = []
+  const spans: Span[] = []
   let from = 0
   for (const { start, length } of runs) {
     if (start < from) continue
@@ -117,9 +117,9 @@ function codeSpans(text: string): Range[] {
   return spans
 }
 
-function tagsAndAddresses(text: string): { kept: Range[]; italics: Range[] } {
-  const kept: Range[] = []
-  const italics: Range[] = []
+function tagsAndAddresses(text: string): { kept: Span[]; italics: Span[] } {
+  const kept: Span[] = []
+  const italics: Span[] = []
   const open = new Map<string, { start: number; depth: number }>()
   const italic = new Map<string, number>()
   const lower = text.toLowerCase()
@@ -176,8 +176,8 @@ function tagsAndAddresses(text: string): { kept: Range[]; italics: Range[] } {
 }
 
 /** Links and pictures as `[text](address)` and `[text][name]`, and `[[name]]`. */
-function markdownLinks(text: string, names: ReadonlySet<string>): Range[] {
-  const kept: Range[] = []
+function markdownLinks(text: string, names: ReadonlySet<string>): Span[] {
+  const kept: Span[] = []
   const open: number[] = []
   for (const { 0: mark, index } of text.matchAll(/\\.|[[\]]/gs)) {
     if (mark === '[') open.push(index)
@@ -200,8 +200,8 @@ function linkNames(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/^ {0,3}\[([^[\]\n]{1,200})\]:/gm), ([, name = '']) => name.toLowerCase()))
 }
 
-function mailAddresses(text: string): Range[] {
-  const kept: Range[] = []
+function mailAddresses(text: string): Span[] {
+  const kept: Span[] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const before = matchLength(/[\w.+-]{0,64}$/, text.slice(Math.max(0, at - 64), at))
     const after = matchLength(/^[\w-]{1,64}(?:\.[\w-]{1,64}){0,6}/, text.slice(at + 1, at + 300))
@@ -210,7 +210,7 @@ function mailAddresses(text: string): Range[] {
   return kept
 }
 
-function merge(ranges: readonly Range[]): Range[] {
+function merge(ranges: readonly Span[]): Span[] {
   const merged: { start: number; end: number }[] = []
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1)

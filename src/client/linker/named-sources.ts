@@ -1,5 +1,5 @@
 import { escapePattern } from '../../pipeline/source/escape-pattern.ts'
-import type { Range } from '../../pipeline/layouts/prose.ts'
+import type { Span } from '../../pipeline/source/span.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
 import type { Found } from './found.ts'
 import type { LinkerData } from './linker-data.ts'
@@ -11,7 +11,7 @@ import type { Targets } from './targets.ts'
  */
 export function findSources(
   text: string,
-  known: readonly Range[],
+  known: readonly Span[],
   { authorities, works }: Pick<LinkerData, 'authorities' | 'works'>,
   targets: Targets,
 ): Found[] {

@@ -1,7 +1,6 @@
 import type { CitationContext } from '../../pipeline/citations/context.ts'
 import { findCitations, type FoundCitation } from '../../pipeline/citations/find-citations.ts'
 import { makeLexicon } from '../../pipeline/citations/lexicon.ts'
-import type { Range } from '../../pipeline/layouts/prose.ts'
 import { findCandidates } from '../../pipeline/names/candidates.ts'
 import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
 import { addTo } from '../../pipeline/collections.ts'
@@ -19,6 +18,7 @@ import { findSources } from './named-sources.ts'
 import { SlipIndex } from './slips.ts'
 import { Targets } from './targets.ts'
 import { findUnresolved } from './unresolved.ts'
+import type { Span } from '../../pipeline/source/span.ts'
 
 /** A ruling by its id: `r/bcdfg`. */
 const RULING = new RegExp(`(?<![\\p{L}\\p{N}/])r/(${RULING_ID})(?![\\p{L}\\p{N}])`, 'gu')
@@ -57,7 +57,7 @@ export class PostFinder {
     const { kept, italics } = readMarkup(post)
     const slanted = [...italics].sort((a, b) => b.start - a.start)
     return paragraphsOf(mask(post, kept)).flatMap(({ text, start }) => {
-      const inside: Range[] = []
+      const inside: Span[] = []
       for (let next = slanted.at(-1); next && next.start < start + text.length; next = slanted.at(-1)) {
         slanted.pop()
         inside.push({ start: next.start - start, end: next.end - start })
@@ -70,7 +70,7 @@ export class PostFinder {
     })
   }
 
-  private inParagraph(text: string, italics: readonly Range[]): Found[] {
+  private inParagraph(text: string, italics: readonly Span[]): Found[] {
     const { index, context, targets } = this
     const citations = findCitations({ text }, context)
     const named = findCandidates({ text, italics, bold: [] }, index, citations).map(

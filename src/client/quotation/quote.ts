@@ -4,6 +4,7 @@ import type { CopyItem } from '../copy-as/item.ts'
 import { itemOf } from '../copy-as/read-page.ts'
 import { rememberedChoice } from '../copy-as/remembered.ts'
 import { LEFT_OUT, textInBlocks, wordingsOf, wordsWithin, type Text, type Wording } from './wording.ts'
+import type { Span } from '../../pipeline/source/span.ts'
 
 /** A quotation of more words than this has its middle left out in its address. */
 const MAX_WHOLE = 24
@@ -42,14 +43,8 @@ export function isSelected(ruling: Element, selected: Range): boolean {
   return wordingsOf(ruling).some(({ blocks }) => stretchOf(textInBlocks(blocks), selected) !== null)
 }
 
-/** Where a part of a text begins and ends. */
-interface Stretch {
-  readonly start: number
-  readonly end: number
-}
-
 /** Returns where the selected part of a text begins and ends; null where no word of it is selected. */
-function stretchOf({ text, nodes }: Text, selected: Range): Stretch | null {
+function stretchOf({ text, nodes }: Text, selected: Range): Span | null {
   const touched = nodes.filter(({ node }) => selected.intersectsNode(node))
   const [first, last] = [touched[0], touched.at(-1)]
   if (!first || !last) return null
@@ -58,7 +53,7 @@ function stretchOf({ text, nodes }: Text, selected: Range): Stretch | null {
   return wordsWithin(text, start, end) && { start, end }
 }
 
-function quote(box: HTMLElement, { hash, plain }: Wording, text: string, { start, end }: Stretch): CopyItem | null {
+function quote(box: HTMLElement, { hash, plain }: Wording, text: string, { start, end }: Span): CopyItem | null {
   const found = wordsWithin(text, start, end)
   if (!found) return null
   const { index, first, last } = found

@@ -1,9 +1,10 @@
-import type { Prose, Range } from '../layouts/prose.ts'
+import type { Prose } from '../layouts/prose.ts'
 import type { LinkedParagraph } from '../linking/link.ts'
 import type { Message, Place } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import { SMALL_WORDS } from '../names/classify-match.ts'
 import { editDistance } from '../source/edit-distance.ts'
+import type { Span } from '../source/span.ts'
 import { fold, foldWords } from '../names/fold.ts'
 import { ARTICLES } from '../names/name-forms.ts'
 import { namesAt, type NameIndex } from '../names/name-index.ts'
@@ -41,7 +42,7 @@ function check(
   suggest: Suggest,
   place: Place,
   prose: Prose,
-  range: Range,
+  range: Span,
   written: string,
 ): Message[] {
   const words = foldWords(written)
@@ -74,7 +75,7 @@ function check(
 }
 
 /** Returns whether the italics begin too late, inside a title (`In the *Heart of the Hill*`). */
-function isCutTitle(index: NameIndex, prose: Prose, range: Range, keys: readonly string[]): boolean {
+function isCutTitle(index: NameIndex, prose: Prose, range: Span, keys: readonly string[]): boolean {
   const before = foldWords(prose.text.slice(Math.max(0, range.start - 40), range.start))
     .map(word => word.key)
     .slice(-4)

@@ -1,4 +1,4 @@
-import type { Prose, Range } from '../layouts/prose.ts'
+import type { Prose } from '../layouts/prose.ts'
 import { append } from '../messages/append.ts'
 import { bracketPairs, looksLikeCitation, readBracket } from './bracketed.ts'
 import { reads, type CitationContext, type Reading, type Reference } from './context.ts'
@@ -8,9 +8,10 @@ import { readHeadedPart, readReferences } from './grammar.ts'
 import { readPageReference, readRuleReference } from './page-and-rule-references.ts'
 import { printed, tokensOf } from './tokens.ts'
 import { itemAt } from '../must.ts'
+import type { Span } from '../source/span.ts'
 
 /** A reference to an authority, in the text of a paragraph. */
-export interface FoundCitation extends Range {
+export interface FoundCitation extends Span {
   /** As printed, white space folded. Brackets belong to the bracketed form, a `^` before it doesn't. */
   readonly raw: string
   readonly form: 'bracketed' | 'running'

@@ -1,12 +1,13 @@
-import type { Prose, Range } from '../layouts/prose.ts'
+import type { Prose } from '../layouts/prose.ts'
 import { append } from '../messages/append.ts'
 import { reads } from './context.ts'
 import { authorityAt, type Lexicon } from './lexicon.ts'
 import { isCapitalised, printed, tokensOf, type Token } from './tokens.ts'
 import { itemAt } from '../must.ts'
+import type { Span } from '../source/span.ts'
 
 /** A "see …" that points to an entry, one for each title. */
-export interface FoundReference extends Range {
+export interface FoundReference extends Span {
   /** As printed, white space folded, without "See" and without the marks around it. */
   readonly raw: string
   /** The title alone, without its section. */
@@ -24,7 +25,7 @@ export interface ReferenceContext {
   /**
    * The citations found in the same text: "See CRF, Cram" points to no entry. One with a section may point to one too.
    */
-  readonly citations?: readonly (Range & { readonly form: 'bracketed' | 'running' })[]
+  readonly citations?: readonly (Span & { readonly form: 'bracketed' | 'running' })[]
 }
 
 /** Sections that collected rulings have, by their name in folded words; what is in them is cards or terms. */
@@ -232,7 +233,7 @@ class Reader {
     return (italics[this.#italic]?.start ?? Infinity) <= token.start
   }
 
-  #cited(index: number): Range | undefined {
+  #cited(index: number): Span | undefined {
     const start = this.tokens[index]?.start ?? Infinity
     const citations = this.#context.citations ?? []
     while (this.#citation < citations.length && itemAt(citations, this.#citation).end <= start) this.#citation++

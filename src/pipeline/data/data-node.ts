@@ -1,3 +1,5 @@
+import type { Span } from '../source/span.ts'
+
 /** A value in a file of data, with its place. Offsets count UTF-16 units of the file as decoded. */
 export interface DataNode {
   /** Its name in the map that holds it, or its index in the list; empty for the whole file. */
@@ -10,12 +12,6 @@ export interface DataNode {
   /** What a value without children says; null where it says nothing. */
   readonly value: string | null
   readonly span: Span
-}
-
-/** From `start` to before `end`. */
-export interface Span {
-  readonly start: number
-  readonly end: number
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { DataNode, Span } from './data-node.ts'
+import type { DataNode } from './data-node.ts'
+import type { Span } from '../source/span.ts'
 
 /** The place of what has none. */
 export const NOWHERE: Span = { start: 0, end: 0 }

@@ -1,20 +1,15 @@
 import type { Parent, PhrasingContent } from 'mdast'
+import type { Span } from '../source/span.ts'
 
 /** The plain text of a paragraph with the stretches that are set off in it. */
 export interface Prose {
   readonly text: string
-  readonly italics: readonly Range[]
-  readonly bold: readonly Range[]
-}
-
-/** From `start` to before `end`, indexes into the text. */
-export interface Range {
-  readonly start: number
-  readonly end: number
+  readonly italics: readonly Span[]
+  readonly bold: readonly Span[]
 }
 
 /** A stretch to be put into a node of its own. */
-export interface Wrap extends Range {
+export interface Wrap extends Span {
   /** Returns the new node for the phrasing it is to hold. */
   readonly node: (children: PhrasingContent[]) => PhrasingContent
 }
@@ -24,8 +19,8 @@ export interface Wrap extends Range {
  * break.
  */
 export function proseOf(node: Parent): Prose {
-  const italics: Range[] = []
-  const bold: Range[] = []
+  const italics: Span[] = []
+  const bold: Span[] = []
   let text = ''
   const walk = (child: PhrasingContent): void => {
     if (child.type === 'break') text += '\n'

@@ -1,10 +1,10 @@
 import type { Entry } from '../entries/entry.ts'
 import type { FactColumn } from '../game/game.ts'
-import type { Range } from '../layouts/prose.ts'
 import type { Linkers } from './link.ts'
+import type { Span } from '../source/span.ts'
 
 /** A card or term that a fact of a card names. */
-export interface FactLink extends Range {
+export interface FactLink extends Span {
   /** The id of the fact, and of its values the one that has the name; `start` and `end` are indexes into it. */
   readonly fact: string
   readonly value: string

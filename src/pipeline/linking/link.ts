@@ -4,12 +4,13 @@ import type { Entry, Ruling, Wording } from '../entries/entry.ts'
 import type { FoundCitation } from '../citations/find-citations.ts'
 import type { FoundReference } from '../citations/find-references.ts'
 import type { CitationRecord } from '../citations/record.ts'
-import { lengthOf, proseOf, wrapRanges, type Prose, type Range, type Wrap } from '../layouts/prose.ts'
+import { lengthOf, proseOf, wrapRanges, type Prose, type Wrap } from '../layouts/prose.ts'
 import type { RulingBlock, RulingPart } from '../layouts/tree.ts'
 import { at, inFile, type Place } from '../messages/message.ts'
 import type { Evidence } from '../names/classify-match.ts'
 import type { Hint } from '../names/hints.ts'
 import { addressesIn, ownLinks } from './own-links.ts'
+import type { Span } from '../source/span.ts'
 import './nodes.ts'
 
 /** Something found in a text, with the place that a message about it points to. */
@@ -29,9 +30,9 @@ export interface Linkers {
   mentions(
     prose: Prose,
     context: LinkContext,
-    taken: readonly Range[],
+    taken: readonly Span[],
     linked: Set<string>,
-  ): readonly (Range & { readonly entry: string; readonly text: string; readonly evidence?: Evidence })[]
+  ): readonly (Span & { readonly entry: string; readonly text: string; readonly evidence?: Evidence })[]
   /** Abbreviations with what they stand for. */
   hints(prose: Prose): readonly Hint[]
   /** Returns where on the web the words of a citation lead; null where nobody has said. */
@@ -65,7 +66,7 @@ export interface LinkedParagraph {
   readonly place: Place
   readonly prose: Prose
   /** Citations, references and mentions. */
-  readonly links: readonly Range[]
+  readonly links: readonly Span[]
 }
 
 export interface PlacedLinks {
@@ -269,11 +270,11 @@ function placeOf(children: readonly PhrasingContent[], index: number, file: stri
   return inFile(file)
 }
 
-function isIn(ranges: readonly Range[], range: Range): boolean {
+function isIn(ranges: readonly Span[], range: Span): boolean {
   return ranges.some(one => overlaps(one, range))
 }
 
-function overlaps(a: Range, b: Range): boolean {
+function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end
 }
 

@@ -1,9 +1,9 @@
 import type { PhrasingContent } from 'mdast'
 import { phrasing } from '../entries/plain-text.ts'
-import type { Range } from '../layouts/prose.ts'
+import type { Span } from '../source/span.ts'
 
 /** Returns the stretches of a paragraph that are links in the text itself, as indexes into its prose. */
-export function ownLinks(children: readonly PhrasingContent[], from = 0): Range[] {
+export function ownLinks(children: readonly PhrasingContent[], from = 0): Span[] {
   let start = from
   return children.flatMap(child => {
     const end = start + phrasing(child).length
@@ -23,7 +23,7 @@ const ADDRESS = /https?:\/\/[^\s<>"“”„‘’|\\^`{}[\]]+/g
 const BEHIND = new Set(".,:;!?'*_")
 
 /** Returns the addresses that stand in a text as they are, without what belongs to the sentence around them. */
-export function addressesIn(text: string): (Range & { readonly url: string })[] {
+export function addressesIn(text: string): (Span & { readonly url: string })[] {
   return [...text.matchAll(ADDRESS)].flatMap(({ 0: found, index: start }) => {
     const url = withoutPunctuation(found)
     return URL.canParse(url) ? [{ start, end: start + url.length, url }] : []

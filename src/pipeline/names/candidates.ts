@@ -1,4 +1,4 @@
-import type { Prose, Range } from '../layouts/prose.ts'
+import type { Prose } from '../layouts/prose.ts'
 import { foldWords } from './fold.ts'
 import { findMentions, type Mention } from './mentions.ts'
 import { ARTICLES } from './name-forms.ts'
@@ -6,11 +6,12 @@ import type { NameIndex } from './name-index.ts'
 import { runsAt } from './runs.ts'
 import { makeOverlapTest } from './occupied-ranges.ts'
 import { itemAt } from '../must.ts'
+import type { Span } from '../source/span.ts'
 
 /**
  * What may be a name: the entries it may mean, and the one it is taken for, or null where that is for a person to say.
  */
-export interface Candidate extends Range {
+export interface Candidate extends Span {
   readonly entries: readonly string[]
   readonly sure: string | null
 }
@@ -20,7 +21,7 @@ export interface Candidate extends Range {
  * everything but the evidence, with every entry that is called so. Words in lower case are none, but for terms of
  * several words.
  */
-export function findCandidates(prose: Prose, index: NameIndex, taken: readonly Range[]): Candidate[] {
+export function findCandidates(prose: Prose, index: NameIndex, taken: readonly Span[]): Candidate[] {
   const words = foldWords(prose.text)
   const mentions = new Map(findMentions(prose, index, { self: null, taken }).map(mention => [mention.start, mention]))
   // A mention of a term is given once; said again it is as sure.

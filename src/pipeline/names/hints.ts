@@ -1,10 +1,10 @@
 import { escapePattern } from '../source/escape-pattern.ts'
+import type { Span } from '../source/span.ts'
 import type { Vocabulary } from '../game/game.ts'
-import type { Range } from '../layouts/prose.ts'
 import { must } from '../must.ts'
 
 /** An abbreviation in a text, with what it stands for. */
-export interface Hint extends Range {
+export interface Hint extends Span {
   readonly means: string
 }
 

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import { realRun, restatedRun } from '../../../tests/support/real-run.ts'
 import { SOURCES } from '../../../tests/support/sources.ts'
 import type { Entry } from '../entries/entry.ts'
-import { proseOf, type Range } from '../layouts/prose.ts'
+import { proseOf } from '../layouts/prose.ts'
 import { itemAt } from '../must.ts'
 import { hashWord } from '../source/fingerprint.ts'
 import { foldWord, placedWords } from '../source/words.ts'
+import type { Span } from '../source/span.ts'
 
 /** How many words on each side of a stretch go into its locator. */
 const AROUND = 3
@@ -29,8 +30,8 @@ function locatorOf(words: readonly string[], first: number, count: number): stri
 }
 
 /** Returns the text of a linked paragraph with the stretches that link to entries. */
-function linksIn(paragraph: Paragraph | TableCell): { text: string; links: (Range & { entry: string })[] } {
-  const links: (Range & { entry: string })[] = []
+function linksIn(paragraph: Paragraph | TableCell): { text: string; links: (Span & { entry: string })[] } {
+  const links: (Span & { entry: string })[] = []
   let length = 0
   visit(paragraph, node => {
     if (node.type === 'entryLink') {

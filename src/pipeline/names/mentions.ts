@@ -1,4 +1,4 @@
-import type { Prose, Range } from '../layouts/prose.ts'
+import type { Prose } from '../layouts/prose.ts'
 import { foldWords, lastForms, type FoldedWord } from './fold.ts'
 import { classifyMatch, type Evidence } from './classify-match.ts'
 import { ARTICLES } from './name-forms.ts'
@@ -8,9 +8,10 @@ import { runsAt } from './runs.ts'
 import { surroundingsOf, type Run, type Surroundings } from './match-context.ts'
 import { makeOverlapTest } from './occupied-ranges.ts'
 import { itemAt, must } from '../must.ts'
+import type { Span } from '../source/span.ts'
 
 /** A card or term named in a text; `start` and `end` are indexes into it. */
-export interface Mention extends Range {
+export interface Mention extends Span {
   readonly entry: string
   readonly text: string
   readonly evidence: Evidence
@@ -20,7 +21,7 @@ export interface MentionContext {
   /** The entry the text stands in; it isn't linked to itself. */
   readonly self: string | null
   /** Stretches that are links already. */
-  readonly taken: readonly Range[]
+  readonly taken: readonly Span[]
   /** Terms that the text's own glossary defines: of these, names of one word link too. */
   readonly defined?: ReadonlySet<string>
   /**

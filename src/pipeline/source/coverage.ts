@@ -3,6 +3,7 @@ import { countUp } from '../collections.ts'
 import { itemAt } from '../must.ts'
 import { pointInFile, type SourceText } from './source-text.ts'
 import { eachWord } from './words.ts'
+import type { Span } from './span.ts'
 
 /** How many of a text's words a tree holds. */
 export interface Coverage {
@@ -17,18 +18,12 @@ export interface Coverage {
   readonly unplaced: readonly { readonly line: number; readonly text: string }[]
 }
 
-/** A range of a file, from `start` to before `end`. */
-export interface TextRange {
-  readonly start: number
-  readonly end: number
-}
-
-const EVERYTHING: TextRange = { start: 0, end: Infinity }
+const EVERYTHING: Span = { start: 0, end: Infinity }
 
 /** What is counted, and what is doubted. */
 interface Options {
   /** Only the words of these ranges of the file. */
-  readonly within?: readonly TextRange[]
+  readonly within?: readonly Span[]
   /** The lines of which a layout said that it guessed. */
   readonly doubts?: ReadonlySet<number>
 }

@@ -3,6 +3,7 @@ import { firstIndex, memoize } from '../collections.ts'
 import { at, type Message, type Place } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import { decodeText } from './decode.ts'
+import type { Span } from './span.ts'
 
 /**
  * A text as decoded and, where an editor recorded repairs, repaired. Offsets count UTF-16 units of `text`.
@@ -21,9 +22,7 @@ export interface SourceText {
 }
 
 /** `start` to before `end` of the original reads `text` in the repaired text. */
-export interface Edit {
-  readonly start: number
-  readonly end: number
+export interface Edit extends Span {
   readonly text: string
   readonly reason: string
 }
@@ -126,7 +125,7 @@ export function positionOf(source: SourceText, start: number, end: number): { st
 }
 
 /** Returns where a node begins and ends in its text, in UTF-16 units; at 0 one without words, which has no place. */
-export function spanOf(node: { readonly position?: Position | undefined }): { start: number; end: number } {
+export function spanOf(node: { readonly position?: Position | undefined }): Span {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
 }
 

@@ -4,8 +4,8 @@ import { documentFacts } from '../layouts/facts.ts'
 import { mayHaveLayout } from '../layouts/recognise.ts'
 import { withSpan } from '../layouts/shared/tree/nodes.ts'
 import type { LayoutBlock } from '../layouts/tree.ts'
-import type { TextRange } from '../source/coverage.ts'
 import { pointInFile, spanOf } from '../source/source-text.ts'
+import type { Span } from '../source/span.ts'
 import { accountOf } from './account.ts'
 import { synthesizeWork, workNamed, worksByPhrases } from './identify.ts'
 import type { ReadText, TextContext } from './read-texts.ts'
@@ -14,7 +14,7 @@ import type { ReadText, TextContext } from './read-texts.ts'
 export interface SplitText {
   readonly text: ReadText
   /** In the file as decoded. */
-  readonly ranges: readonly TextRange[]
+  readonly ranges: readonly Span[]
 }
 
 /**
@@ -100,7 +100,7 @@ function bookOf(text: ReadText, game: GameData, chapter: WorkData): WorkData | n
 function partOf(
   text: ReadText,
   work: WorkData | null,
-  ranges: readonly TextRange[],
+  ranges: readonly Span[],
   document = text.root.data.document,
 ): SplitText {
   const isWithin = (offset: number) => ranges.some(({ start, end }) => offset >= start && offset < end)
