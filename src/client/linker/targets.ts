@@ -1,6 +1,6 @@
 import type { FoundCitation } from '../../pipeline/citations/find-citations.ts'
 import { placeNamed } from '../../pipeline/citations/locator.ts'
-import { RuleNumbers } from '../../pipeline/citations/rule-numbers.ts'
+import { RuleNumbers, type NumberedRule } from '../../pipeline/citations/rule-numbers.ts'
 import { must } from '../../pipeline/must.ts'
 import { fold } from '../../language/fold.ts'
 import type { Addresses } from '../../site/addresses.ts'
@@ -18,7 +18,7 @@ export class Targets {
   private readonly addresses: Addresses
   /** Positions of entries in the list, by their ids. */
   private readonly positions: ReadonlyMap<string, number>
-  private readonly rules = new RuleNumbers<Rule>()
+  private readonly rules = new RuleNumbers<NumberedRule>()
   private readonly passages: ReadonlyMap<string, string>
 
   constructor(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses) {
@@ -64,7 +64,7 @@ export class Targets {
   }
 
   /** Returns the rule that has a number as `findCitations` asks for it; null where none or several have it. */
-  ruleNumber(printed: string): Rule | null {
+  ruleNumber(printed: string): NumberedRule | null {
     return this.rules.get(printed)
   }
 
@@ -81,13 +81,6 @@ export class Targets {
       number === null && locator !== null ? this.passages.get(passageKey(authority, placeNamed(locator))) : null
     return { target: passage ? this.entry(passage) : this.authority(authority, number), sure: true }
   }
-}
-
-/** A ruling with a number of its own. */
-interface Rule {
-  readonly authority: string
-  readonly number: string
-  readonly id: string
 }
 
 /** Returns the entries that an authority’s text has something on, by both names (`crf corruption`) and by page. */

@@ -1,5 +1,13 @@
 import { addTo } from '../collections.ts'
 
+/** A rule, or a section of rules, that has a number of its own. */
+export interface NumberedRule {
+  readonly authority: string
+  readonly number: string
+  /** Id of the ruling, or of the section's entry. */
+  readonly id: string
+}
+
 /** Returns a rule number without what may stand around it, in its own case: `[Rule 2.IV.vii.F1.]` is `2.IV.vii.F1`. */
 export function bareNumber(text: string): string {
   return text

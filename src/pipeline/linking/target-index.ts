@@ -1,18 +1,10 @@
 import type { FoundCitation } from '../citations/find-citations.ts'
 import { placeNamed } from '../citations/locator.ts'
-import { RuleNumbers } from '../citations/rule-numbers.ts'
+import { RuleNumbers, type NumberedRule } from '../citations/rule-numbers.ts'
 import { termKey } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
 import { workNumber } from '../game/work-number.ts'
-
-/** A rule or a section of rules that has a number of its own. */
-interface NumberedRule {
-  readonly authority: string
-  readonly number: string
-  /** Id of the ruling, or of the section's entry. */
-  readonly id: string
-}
 
 /** The number of a section of numbered rules, in its heading (`509. Watches`); it is cited as a rule is. */
 const SECTION = /^(\d{1,4}(?:\.[A-Za-z0-9]{1,12}){0,8})\.?\s/
