@@ -39,7 +39,6 @@ export function deckLists(game: GameIndex, wordingOf: WordingOf): Map<string, De
   }
   const [first, ...more] = parts
   const file: DeckFile = {
-    game: game.id,
     stamp: orderHash(entries),
     parts: more.map(({ from }, index) => ({ name: `deck-${index + 1}`, from })),
     entries: first?.entries ?? {},

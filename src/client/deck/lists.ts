@@ -5,7 +5,6 @@ import type { Status } from '../../pipeline/records/types.ts'
  * large game has further parts, of which only those are loaded that the deck needs.
  */
 export interface DeckFile extends DeckPart {
-  readonly game: string
   /** As in the list of names: the two fit together where both say the same. */
   readonly stamp: string
   /** The further parts, each with the first position in it. */

@@ -5,22 +5,21 @@ import { NO_FILTERS, type Filters } from './hits.ts'
 import { parseQuery } from './query.ts'
 import { RulingSearch } from './rulings/ruling-search.ts'
 import { sourceOf } from './rulings/source.ts'
-import { ASKED, LIST, SPANISH, TEXTS } from './testing.ts'
+import { ASKED, LIST, TEXTS } from './testing.ts'
 
 const addresses = makeAddresses('/redbook/')
 const rulings = new RulingSearch(addresses)
 const cards = new RulingSearch(addresses)
-const list = (lang: string, ...texts: [number, string][]) =>
-  sourceOf(cardTextItems({ game: 'meccg', lang, stamp: 'one', texts }))
+const list = (...texts: [number, string][]) => sourceOf(cardTextItems({ stamp: 'one', texts }))
 beforeAll(async () => {
   await rulings.add(LIST, ASKED, sourceOf(TEXTS))
   await cards.add(
     LIST,
     ASKED,
-    list('en', [1, 'Tap to cross once a turn.'], [6, 'Once a turn, a company may swim.']),
+    list([1, 'Tap to cross once a turn.'], [6, 'Once a turn, a company may swim.']),
     'meccg en',
   )
-  await cards.add(LIST, ASKED, list(SPANISH.lang, [1, 'Gira para cruzar.']), 'meccg es')
+  await cards.add(LIST, ASKED, list([1, 'Gira para cruzar.']), 'meccg es')
 })
 
 async function ask(query: string, filters: Partial<Filters> = {}) {

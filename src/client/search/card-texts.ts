@@ -6,9 +6,8 @@ import type { TextAnswer } from './text-answer.ts'
  * Returns the texts of cards as an index of texts takes them: of no work, and without an id, since they are no
  * rulings.
  */
-export function cardTextItems({ game, stamp, texts }: CardTextList): TextList {
+export function cardTextItems({ stamp, texts }: CardTextList): TextList {
   return {
-    game,
     stamp,
     sources: [],
     rulings: texts.map(([entry, text]) => ({ entry, work: -1, id: '', label: '', text, more: '', asked: [] })),

@@ -73,8 +73,6 @@ export interface AuthorityItem extends Series {
  * than once.
  */
 export interface CardTextList {
-  readonly game: string
-  readonly lang: string
   readonly stamp: string
   readonly texts: readonly (readonly [entry: number, text: string])[]
 }
@@ -135,7 +133,6 @@ export interface FacetList {
 
 /** The rulings of a game with their words, from which the index is made that questions are answered from. */
 export interface TextList {
-  readonly game: string
   readonly stamp: string
   /** Its works, in the order of `GameList.works`. */
   readonly sources: readonly Source[]

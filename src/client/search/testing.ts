@@ -79,7 +79,6 @@ export const REFERENCES: ReferenceList = {
 }
 
 export const TEXTS: TextList = {
-  game: 'meccg',
   stamp: 'one',
   sources: [
     { short: 'PEF', year: '2004' },
@@ -139,7 +138,6 @@ const OTHER_LIST: GameList = {
 const OTHER_ITEM = { entry: 1, work: 0, more: '', asked: [] }
 
 const OTHER_TEXTS = shardTexts({
-  game: 'other',
   stamp: 'two',
   sources: [{ short: 'Book', year: null }],
   rulings: [

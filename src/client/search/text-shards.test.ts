@@ -11,7 +11,7 @@ test('reads from a table which entry each ruling belongs to and what it is calle
     { entry: 7, work: 1, label: 9 },
     { entry: 7, work: 1, label: 2 },
   ].map((one, at) => ({ ...one, id: `bcdf${at}`, text: 'A lamp.', more: '', asked: [] }))
-  const { table } = shardTexts({ game: 'harbour', stamp: '', sources: [], rulings })
+  const { table } = shardTexts({ stamp: '', sources: [], rulings })
   expect(table).toMatchObject({ steps: [2, 0, 0, 0, 5, 0], called: [0, 0, '4.2', 0, 9, 0] })
   const { entries, labels } = readTable(table)
   expect(rulings.map((one, at) => ({ ...one, entry: entries[at], label: labels[at] }))).toEqual(rulings)
@@ -27,7 +27,7 @@ test('counts a short text as long as short ones count, unless words follow it', 
     more,
     asked: [],
   }))
-  const { table } = shardTexts({ game: 'harbour', stamp: '', sources: [], rulings })
+  const { table } = shardTexts({ stamp: '', sources: [], rulings })
   expect(table).toMatchObject({ lengths: [SHORT, 3], more: { 1: 2 } })
 })
 
@@ -42,7 +42,7 @@ test('counts the questions of each ruling by how many words they have, the short
     more: '',
     asked,
   }))
-  const { table, words } = shardTexts({ game: 'harbour', stamp: '', sources: [], rulings })
+  const { table, words } = shardTexts({ stamp: '', sources: [], rulings })
   expect(table.lengthsOfAsked).toEqual(['20', '10', '00', '00'])
   expect(words.flatMap(shard => postingsIn(shard, 'soot'))).toEqual([{ at: 0, asked: [3], places: [] }])
 })

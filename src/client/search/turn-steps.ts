@@ -100,7 +100,7 @@ const stepsOf = memoize(({ list, synonyms }: RulingIndex) =>
     return RulingIndex.of(
       { ...list, titles: turn.map(({ title }) => title), cards: 0, aliases: {}, abbreviations: {} },
       synonyms,
-      sourceOf({ game: list.game, stamp: list.stamp, sources: [], rulings }),
+      sourceOf({ stamp: list.stamp, sources: [], rulings }),
     )
   }),
 )

@@ -8,7 +8,6 @@ import { entryIdOf } from '../search/listed-entries.ts'
 export function textsIn(document: Document, list: GameList): TextList {
   const position = new Map(list.titles.map((_, at) => [entryIdOf(list, at), at]))
   return {
-    game: list.game,
     stamp: list.stamp,
     sources: [],
     rulings: [...document.querySelectorAll<HTMLElement>('[data-ruling]')].flatMap(ruling => {

@@ -20,7 +20,7 @@ export function cardTextList(game: Source, lang: string, wordingOf: WordingOf): 
       return html === undefined ? [] : [[at, textInHtml(html)] as const]
     }),
   )
-  return { game: game.id, lang, stamp: orderHash(entries), texts }
+  return { stamp: orderHash(entries), texts }
 }
 
 function textInHtml(html: string): string {

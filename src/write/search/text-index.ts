@@ -58,7 +58,6 @@ export function textList(game: Source): TextList {
   const cards = entries.filter(({ kind }) => kind === 'card').length
   const isLeftOut = (id: string) => onlyRefers(must(rulingById.get(id), id).text)
   return {
-    game: game.id,
     stamp: orderHash(entries),
     sources: game.works.map(work => ({
       short: work.short,

@@ -101,7 +101,7 @@ describe('a question', () => {
   it('has the best of each game first where several may be meant', async () => {
     const of = (...entries: number[]) => entries.map(entry => ruling(`r${entry}`, 'A lamp burns.', { entry }))
     const both = await searchOf({ rulings: of(0, 1, 2, 3) })
-    await both.add({ ...LIST, game: 'other' }, ASKED, sourceOf({ ...TEXTS, game: 'other', rulings: of(4, 5, 6) }))
+    await both.add({ ...LIST, game: 'other' }, ASKED, sourceOf({ ...TEXTS, rulings: of(4, 5, 6) }))
     const games = (await pagesOf(both, 'how long does a lamp burn')).map(({ game }) => game)
     const [first = '', second = ''] = [games[0], games[1]]
     expect([first, second].sort()).toEqual(['meccg', 'other'])
