@@ -9,6 +9,7 @@ import { isLanguageTag } from '../src/pipeline/game/language-tag.ts'
 import { slugOf } from '../src/pipeline/game/slug.ts'
 import { readGame } from '../src/pipeline/game/read-game.ts'
 import { proposeImport, type ProposedWork, type Proposal } from '../src/pipeline/inspect/propose-import.ts'
+import { listed } from '../src/pipeline/messages/listed.ts'
 import { hasError, type Place } from '../src/pipeline/messages/message.ts'
 import type { GameRecords } from '../src/pipeline/records/types.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
@@ -53,7 +54,7 @@ const given = answers.data.flatMap(filesUnder)
 const unread = given.filter(path => !DATA_FILE.test(path))
 if (answers.data.length > 0 && unread.length === given.length)
   stop(
-    `There is no data in ${answers.data.join(', ')}: ${named(unread) || 'nothing lies there'}. ${READ} `
+    `There is no data in ${answers.data.join(', ')}: ${listed(unread, NAMED) || 'nothing lies there'}. ${READ} `
       + `Make the game without --data. ${textsAreTaken} Nothing was written.`,
   )
 
@@ -104,10 +105,10 @@ const sets = new Set(cards.flatMap(({ printings }) => printings.map(({ set }) =>
 if (sets.size > 0) writeFiles(made, Object.entries(gameFiles(proposal, [...sets])))
 const { records, messages } = runWithBar(readInput(making, []))
 for (const line of proposal.found) say(`Found in ${line}.`)
-if (unused.length > 0) say(`Neither cards nor rulings were found in ${named(unused)}.`)
+if (unused.length > 0) say(`Neither cards nor rulings were found in ${listed(unused, NAMED)}.`)
 for (const line of seen) say(`  ${line}.`)
 const left = [...unread, ...texts]
-if (left.length > 0) say(`Not read: ${named(left)}. ${READ} ${textsAreTaken}`)
+if (left.length > 0) say(`Not read: ${listed(left, NAMED)}. ${READ} ${textsAreTaken}`)
 const [game] = records.games
 if (game) showEntries(game)
 const told = messages.filter(({ code, severity }) => severity !== 'info' && code !== 'entries/nothing-found')
@@ -140,11 +141,6 @@ What lies in ${folder} is published with your repository.
 function command(name: string, ...more: string[]): string {
   const args = [...(values.content === undefined ? [] : ['--content', values.content]), ...more]
   return [`npm run ${name}`, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
-}
-
-function named(paths: readonly string[]): string {
-  const more = paths.length - NAMED
-  return `${paths.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 function stop(words: string): never {

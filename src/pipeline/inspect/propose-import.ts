@@ -3,6 +3,7 @@ import { leavesOf, select, type DataNode } from '../data/data-node.ts'
 import { slugOf } from '../game/slug.ts'
 import type { TextFile } from '../input.ts'
 import { append } from '../messages/append.ts'
+import { listed } from '../messages/listed.ts'
 import type { Message } from '../messages/message.ts'
 import { familiesOf, isMarkdownFile, namesOf, type Family } from './file-families.ts'
 import { folded, statusAt } from './propose-status.ts'
@@ -95,8 +96,7 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
       const more = list === 'rulings' ? { work: id } : list === 'titles' ? { language } : {}
       const own = list === 'cards' ? withNames(family, source, tables) : source
       map[list].push({ ...more, files: names.length === 1 ? names[0] : names, ...own })
-      const unnamed = names.length - NAMED
-      found.push(`${names.slice(0, NAMED).join(', ')}${unnamed > 0 ? ` and ${unnamed} more files` : ''}: ${words}`)
+      found.push(`${listed(names, NAMED)}: ${words}`)
     }
     for (const { list, source: of, card, says: path } of family.proposed) {
       if (card) append(titles, valuesAt(family, card.title))
@@ -208,8 +208,7 @@ function fieldsIn(family: Family): string[] {
   const fields = [...new Set(sample.flatMap(({ children }) => (children ?? []).map(({ name }) => name)))]
   const [first, ...others] = family.files.map(({ name }) => name)
   const alike = others.length > 0 ? ` and ${others.length.toLocaleString('en')} like it` : ''
-  const more = fields.length > FIELDS ? ` and ${(fields.length - FIELDS).toLocaleString('en')} more` : ''
-  return fields.length > 0 ? [`Fields of ${first ?? ''}${alike}: ${fields.slice(0, FIELDS).join(', ')}${more}`] : []
+  return fields.length > 0 ? [`Fields of ${first ?? ''}${alike}: ${listed(fields, FIELDS)}`] : []
 }
 
 /** Returns what the rulings of a source say and ask. */
