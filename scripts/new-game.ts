@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { stringify } from 'yaml'
+import { count } from '../src/language/format.ts'
 import { DATA_FORMATS } from '../src/pipeline/data/read-data.ts'
 import { nameFault } from '../src/pipeline/game/folder-name.ts'
 import { isLanguageTag } from '../src/pipeline/game/language-tag.ts'
@@ -16,7 +17,7 @@ import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
 import { filesUnder, readInput } from './lib/read-folder.ts'
-import { counted, report, summary } from './lib/report.ts'
+import { report, summary } from './lib/report.ts'
 import { runWithBar } from './lib/run-with-bar.ts'
 import { writeFiles } from './lib/write-changed.ts'
 
@@ -295,7 +296,7 @@ function showEntries({ entries, rulings }: GameRecords): void {
   const byId = new Map(rulings.map(ruling => [ruling.id, ruling]))
   const cards = entries.filter(({ card }) => card !== null)
   const shown = rulings.length > 0 ? entries.filter(entry => entry.rulings.length > 0) : cards
-  const counts = `${counted(cards.length, 'card')}, ${counted(rulings.length, 'ruling')}.`
+  const counts = `${count(cards.length, 'card')}, ${count(rulings.length, 'ruling')}.`
   say(`\n${counts}${shown.length > 0 ? ' As they would be:' : ''}`)
   for (const { title, card, rulings: ids } of shown.slice(0, SHOWN)) {
     say(`\n  ${title}${card ? ` (${[card.type, ...card.subtypes].join(', ')})` : ''}`)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { count } from '../src/language/format.ts'
 import type { GameRegistry } from '../src/pipeline/records/processed-game.ts'
 import type { PipelineResult } from '../src/pipeline/index.ts'
 import { describe, nameOf } from '../src/pipeline/checks/lost-ruling.ts'
@@ -14,7 +15,7 @@ import { hasError } from '../src/pipeline/messages/message.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
-import { counted, report } from './lib/report.ts'
+import { report } from './lib/report.ts'
 import { runWithBar } from './lib/run-with-bar.ts'
 import { writeChanged } from './lib/write-changed.ts'
 
@@ -52,6 +53,7 @@ const results = [...registries].map(([game, registry]) => ({ game, registry, ...
 const refused = results.flatMap(result => result.refused)
 if (refused.length > 0) fail(`${refused.join('\n')}\nNothing was written.`)
 
+const figure = ({ length }: readonly unknown[]): string => length.toLocaleString('en')
 const final = registeredAgain(new Map(results.map(({ game, rows }) => [game, rows])))
 for (const { game, registry, registration } of results) {
   const rows = final.get(game) ?? []
@@ -62,9 +64,9 @@ for (const { game, registry, registration } of results) {
       : added.length + changed.length + returned.length + gone.length > 0
   const leftOut = [...registry.leftOut.values()].filter(({ id, edition }) => edition !== null && !said.same.has(id))
   print(
-    `${game}: ${counted(rows.length, 'permalink')}, ${added.length} new, ${changed.length} reworded, ${gone.length} gone`
-      + `${leftOut.length > 0 ? `, ${leftOut.length} left out` : ''}`
-      + `${returned.length > 0 ? `, ${returned.length} back` : ''}${wrote ? '' : ', nothing changed'}`,
+    `${game}: ${count(rows.length, 'permalink')}, ${figure(added)} new, ${figure(changed)} reworded, ${figure(gone)} gone`
+      + `${leftOut.length > 0 ? `, ${figure(leftOut)} left out` : ''}`
+      + `${returned.length > 0 ? `, ${figure(returned)} back` : ''}${wrote ? '' : ', nothing changed'}`,
   )
   tellSettled(registry, rows)
   tell(game, registry, registration, rows)
@@ -189,9 +191,7 @@ function tell(
     [...Map.groupBy(rows, ({ id, work }) => `${work}  →  ${rowNow.get(id)?.work ?? work}`)].flatMap(
       ([works, moved]) => {
         const [first] = moved
-        return first && rowNow.get(first.id)?.work !== first.work
-          ? [`${works}  ${counted(moved.length, 'ruling')}`]
-          : []
+        return first && rowNow.get(first.id)?.work !== first.work ? [`${works}  ${count(moved.length, 'ruling')}`] : []
       },
     ),
   )

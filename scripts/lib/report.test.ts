@@ -42,7 +42,7 @@ it('shows a few of many messages of one kind and counts the others; the summary 
   expect(report(files, 'terminal').split('\n').slice(12)).toEqual([
     'in, 1000 files  warning  x/warning: 997 more (all of them with --reporter json)',
   ])
-  expect(summary([...many('error'), ...many('warning').slice(0, 1)])).toBe('1000 errors, 1 warning, 0 notes')
+  expect(summary([...many('error'), ...many('warning').slice(0, 1)])).toBe('1,000 errors, 1 warning, 0 notes')
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import { dirname, relative } from 'node:path'
+import { count } from '../../src/language/format.ts'
 import { must } from '../../src/pipeline/must.ts'
 import type { Message, Place } from '../../src/pipeline/messages/message.ts'
 import { escapeControlCharacters } from './escape-control-characters.ts'
@@ -33,10 +34,10 @@ function inGroups(messages: readonly Message[]): string[] {
     const where = files.size === 1 ? fileOf(message.place) : `${dirname(fileOf(message.place))}, ${files.size} files`
     if (before > first) return []
     const told = all.filter(({ more }) => more === undefined).length
-    const count = countOf(all)
-    const inJson = told === count ? 'all' : told - first
+    const total = countOf(all)
+    const inJson = told === total ? 'all' : told - first
     const others = inJson === 0 ? '' : ` (${inJson} of them with --reporter json)`
-    return [`${inLine(where)}  ${severityOf(message)}  ${message.code}: ${count - first} more${others}`]
+    return [`${inLine(where)}  ${severityOf(message)}  ${message.code}: ${total - first} more${others}`]
   })
 }
 
@@ -55,15 +56,13 @@ function severityOf({ severity }: Message): string {
 
 /** Returns the counts by severity in one line. */
 export function summary(messages: readonly Message[]): string {
-  const count = (severity: Message['severity']) => countOf(messages.filter(message => message.severity === severity))
-  return [counted(count('error'), 'error'), counted(count('warning'), 'warning'), counted(count('info'), 'note')].join(
-    ', ',
-  )
-}
-
-/** Returns a number with what it counts, in the plural where it isn't one. */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
+  const countWith = (severity: Message['severity']) =>
+    countOf(messages.filter(message => message.severity === severity))
+  return [
+    count(countWith('error'), 'error'),
+    count(countWith('warning'), 'warning'),
+    count(countWith('info'), 'note'),
+  ].join(', ')
 }
 
 function forTerminal(message: Message): string {
