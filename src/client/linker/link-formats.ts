@@ -1,17 +1,16 @@
 import { linkInBBCode } from '../copy-as/bbcode.ts'
+import type { Format } from '../copy-as/format-names.ts'
 import { linkInHtml } from '../copy-as/html.ts'
 import { plainAddress } from '../copy-as/item.ts'
 import { linkInMarkdown } from '../copy-as/markdown.ts'
 
-/** The formats in which a post can be given back, by the id that "Copy as" has for them. */
+/** What a link is in each format that a post can be given back in, by its id in `FORMAT_NAMES`. */
 export const LINKS = {
-  bbcode: { name: 'BBCode', link: linkInBBCode },
-  markdown: { name: 'Markdown', link: linkInMarkdown },
-  html: { name: 'HTML', link: linkInHtml },
-  text: { name: 'Plain text', link: (text: string, address: string) => `${text} (${plainAddress(address)})` },
-} as const satisfies Readonly<
-  Record<string, { readonly name: string; readonly link: (text: string, address: string) => string }>
->
+  bbcode: linkInBBCode,
+  markdown: linkInMarkdown,
+  html: linkInHtml,
+  text: (text, address) => `${text} (${plainAddress(address)})`,
+} as const satisfies Partial<Record<Format, (text: string, address: string) => string>>
 
 export type LinkFormat = keyof typeof LINKS
 
@@ -30,7 +29,7 @@ export function applyLinks(post: string, links: readonly Link[], format: LinkFor
   let result = ''
   let from = 0
   for (const { start, end, address, text = post.slice(start, end) } of links) {
-    result += post.slice(from, start) + (address === null ? text : LINKS[format].link(text, address))
+    result += post.slice(from, start) + (address === null ? text : LINKS[format](text, address))
     from = end
   }
   return result + post.slice(from)
