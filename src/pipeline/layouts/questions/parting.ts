@@ -3,9 +3,7 @@ import type { MappedText } from '../../source/mapped-text.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import { matchLength } from '../../source/words.ts'
 import { joinLines, type RawParagraph } from '../shared/paragraphs/raw-paragraphs.ts'
-import { nothingOpen, readMarks, type OpenMarks } from '../shared/paragraphs/sentences.ts'
 import { endsInQuestion } from '../shared/questions/marks.ts'
-import { trimmedSlice } from '../shared/tree/nodes.ts'
 import type { Part } from './reader.ts'
 import { withoutMark } from './labels.ts'
 
@@ -55,56 +53,4 @@ export function partedByMarks(source: SourceText, paragraphs: readonly RawParagr
     const words = mark ? unmarked(source, paragraph, mark) : paragraph.text
     return { as, text: words, lines: paragraph.lines, ...(as === 'quoted' ? { of: null, mark: '>' } : {}) }
   })
-}
-
-/** A question that stands in quotation marks, with its answer. */
-export interface QuotedQuestion {
-  readonly parts: Part[]
-  /** Whether the quotation is never closed. */
-  readonly isBroken: boolean
-}
-
-/** Returns paragraphs whose question is a quotation: it ends with that, or at a rule, where there is one. */
-export function partedByQuotation(paragraphs: readonly RawParagraph[], rule: RegExp, asker: RegExp): QuotedQuestion {
-  const at = paragraphs.findIndex(({ lines }) => rule.test(itemAt(lines, 0).text))
-  const texts = paragraphs.filter(({ lines }) => !rule.test(itemAt(lines, 0).text)).map(({ text }) => text)
-  const parted = (asked: number, isBroken = false) => ({
-    parts: askedAndAnswered(texts.slice(0, asked), texts.slice(asked)),
-    isBroken,
-  })
-  const open = nothingOpen()
-  if (at >= 0) {
-    for (const text of texts.slice(0, at)) readMarks(open, text.value)
-    return parted(at, isInQuotation(open))
-  }
-  const [first] = texts
-  // What nobody asked may still begin with a question.
-  if (!first || !(asker.test(first.value.slice(0, 200)) || /^[“"]/.test(first.value)))
-    return parted(first && texts.length > 1 && endsInQuestion(first.value) ? 1 : 0)
-  const end = texts.findIndex(text => {
-    readMarks(open, text.value)
-    return !isInQuotation(open)
-  })
-  if (end >= 0 && end < texts.length - 1) return parted(end + 1)
-  // Never let an open quotation swallow the answer: it ends with the last paragraph that asks.
-  if (end < 0)
-    return parted(
-      Math.max(
-        0,
-        texts.slice(0, -1).findLastIndex(text => endsInQuestion(text.value)),
-      ) + 1,
-      true,
-    )
-  // The answer may stand on the line on which the quotation ends.
-  const last = itemAt(texts, end)
-  const close = Math.max(last.value.lastIndexOf('"'), last.value.lastIndexOf('”')) + 1
-  const rest = trimmedSlice(last, close)
-  return close > 0 && /[\p{L}\p{N}]/u.test(rest.value)
-    ? { parts: askedAndAnswered([...texts.slice(0, end), trimmedSlice(last, 0, close)], [rest]), isBroken: false }
-    : parted(texts.length)
-}
-
-/** Returns whether a quotation is open. */
-export function isInQuotation(open: OpenMarks): boolean {
-  return open.straight || open.curly > 0
 }

@@ -1,10 +1,14 @@
-import { nothingOpen, readMarks } from '../../shared/paragraphs/sentences.ts'
-import { ASTERISKS, LONG_DASHES } from '../../shared/questions/marks.ts'
+import { itemAt } from '../../../must.ts'
+import type { RawParagraph } from '../../shared/paragraphs/raw-paragraphs.ts'
+import { nothingOpen, readMarks, type OpenMarks } from '../../shared/paragraphs/sentences.ts'
+import { ASTERISKS, endsInQuestion, LONG_DASHES } from '../../shared/questions/marks.ts'
+import { trimmedSlice } from '../../shared/tree/nodes.ts'
 import type { Format } from '../format.ts'
 import { readPost } from '../heads.ts'
 import { LEAST } from '../labels.ts'
-import { isInQuotation, partedByQuotation } from '../parting.ts'
+import { askedAndAnswered } from '../parting.ts'
 import { readItems, type ItemForm } from '../read-items.ts'
+import type { Part } from '../reader.ts'
 
 /** The number before an item: `(1) `, `1. `, `1) `. */
 const NUMBER = /^\s{0,3}(?<open>\(?)(?<number>\d{1,3})(?<close>[.)])\s*(?=\S)/
@@ -40,7 +44,7 @@ const ITEMS: ItemForm = {
   preface: 'preface',
   goesOn: () => false,
   part(paragraphs, { at }, reader) {
-    const { parts, isBroken } = partedByQuotation(paragraphs, LONG_DASHES, ASKED)
+    const { parts, isBroken } = partedByQuotation(paragraphs)
     if (isBroken)
       reader.report('broken-quote', at, {
         found: 'a question whose quotation is never closed',
@@ -74,4 +78,56 @@ export const digestForum: Format = {
     readItems(reader, lines, ITEMS)
     return document
   },
+}
+
+/** A question that stands in quotation marks, with its answer. */
+interface QuotedQuestion {
+  readonly parts: Part[]
+  /** Whether the quotation is never closed. */
+  readonly isBroken: boolean
+}
+
+/** Returns paragraphs as question and answer, parted at the rule of dashes, else where the quotation ends. */
+function partedByQuotation(paragraphs: readonly RawParagraph[]): QuotedQuestion {
+  const at = paragraphs.findIndex(({ lines }) => LONG_DASHES.test(itemAt(lines, 0).text))
+  const texts = paragraphs.filter(({ lines }) => !LONG_DASHES.test(itemAt(lines, 0).text)).map(({ text }) => text)
+  const parted = (asked: number, isBroken = false) => ({
+    parts: askedAndAnswered(texts.slice(0, asked), texts.slice(asked)),
+    isBroken,
+  })
+  const open = nothingOpen()
+  if (at >= 0) {
+    for (const text of texts.slice(0, at)) readMarks(open, text.value)
+    return parted(at, isInQuotation(open))
+  }
+  const [first] = texts
+  // What nobody asked may still begin with a question.
+  if (!first || !(ASKED.test(first.value.slice(0, 200)) || /^[“"]/.test(first.value)))
+    return parted(first && texts.length > 1 && endsInQuestion(first.value) ? 1 : 0)
+  const end = texts.findIndex(text => {
+    readMarks(open, text.value)
+    return !isInQuotation(open)
+  })
+  if (end >= 0 && end < texts.length - 1) return parted(end + 1)
+  // Never let an open quotation swallow the answer: it ends with the last paragraph that asks.
+  if (end < 0)
+    return parted(
+      Math.max(
+        0,
+        texts.slice(0, -1).findLastIndex(text => endsInQuestion(text.value)),
+      ) + 1,
+      true,
+    )
+  // The answer may stand on the line on which the quotation ends.
+  const last = itemAt(texts, end)
+  const close = Math.max(last.value.lastIndexOf('"'), last.value.lastIndexOf('”')) + 1
+  const rest = trimmedSlice(last, close)
+  return close > 0 && /[\p{L}\p{N}]/u.test(rest.value)
+    ? { parts: askedAndAnswered([...texts.slice(0, end), trimmedSlice(last, 0, close)], [rest]), isBroken: false }
+    : parted(texts.length)
+}
+
+/** Returns whether a quotation is open. */
+function isInQuotation(open: OpenMarks): boolean {
+  return open.straight || open.curly > 0
 }
