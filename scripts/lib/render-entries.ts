@@ -1,5 +1,5 @@
 import type { PipelineResult } from '../../src/pipeline/index.ts'
-import { append } from '../../src/pipeline/messages/append.ts'
+import { append } from '../../src/pipeline/collections.ts'
 import type { Message } from '../../src/pipeline/messages/message.ts'
 import { renderEntry } from '../../src/pipeline/mdx/render.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'

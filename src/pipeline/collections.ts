@@ -10,6 +10,11 @@ export function countUp<K>(map: Map<K, number>, key: K): void {
   map.set(key, (map.get(key) ?? 0) + 1)
 }
 
+/** Adds items to a list one by one: handed over as arguments, a hundred thousand of them overflow the stack. */
+export function append<T>(list: T[], more: Iterable<T>): void {
+  for (const one of more) list.push(one)
+}
+
 /** Told what share of something that takes long is done, from 0 to 1. */
 export type TellShare = (share: number) => void
 

@@ -1,5 +1,5 @@
 import { reads, type Reading, type Reference } from './context.ts'
-import { append } from '../messages/append.ts'
+import { append } from '../collections.ts'
 import { readReferences } from './grammar.ts'
 import { itemAt } from '../must.ts'
 import { authorityAt, foldedPhrase, matchName } from './lexicon.ts'

@@ -1,5 +1,5 @@
 import type { Prose } from '../layouts/prose.ts'
-import { append } from '../messages/append.ts'
+import { append } from '../collections.ts'
 import { bracketPairs, looksLikeCitation, readBracket } from './bracketed.ts'
 import { reads, type CitationContext, type Reading, type Reference } from './context.ts'
 import { validateNumber } from './validate-number.ts'

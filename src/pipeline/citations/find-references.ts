@@ -1,5 +1,5 @@
 import type { Prose } from '../layouts/prose.ts'
-import { append } from '../messages/append.ts'
+import { append } from '../collections.ts'
 import { reads } from './context.ts'
 import { authorityAt, type Lexicon } from './lexicon.ts'
 import { isCapitalised, printed, tokensOf, type Token } from './tokens.ts'

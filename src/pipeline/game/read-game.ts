@@ -1,7 +1,6 @@
 import type { z } from 'astro/zod'
 import type { GameFolder, TextFile, WorkFolder } from '../input.ts'
-import type { TellShare } from '../collections.ts'
-import { append } from '../messages/append.ts'
+import { append, type TellShare } from '../collections.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
 import { gatherCards, readCatalogue } from './catalogue.ts'

@@ -1,10 +1,9 @@
-import { addTo, tellingShare, type TellShare } from '../collections.ts'
+import { addTo, append, tellingShare, type TellShare } from '../collections.ts'
 import { select, type DataNode } from '../data/data-node.ts'
 import { readDataFile } from '../data/read-data.ts'
 import { filesOf } from '../game/import-map.ts'
 import { isLanguageTag } from '../game/language-tag.ts'
 import type { TextFile } from '../input.ts'
-import { append } from '../messages/append.ts'
 import type { Message } from '../messages/message.ts'
 import { areNearlyAll, fieldNamed, isAddress, isList, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
 

@@ -1,6 +1,5 @@
 import type { SourceText } from '../../source/source-text.ts'
-import { memoize } from '../../collections.ts'
-import { append } from '../../messages/append.ts'
+import { append, memoize } from '../../collections.ts'
 import { itemAt } from '../../must.ts'
 import { matchLength } from '../../source/words.ts'
 import { isChrome } from '../shared/noise/chrome.ts'

@@ -1,4 +1,4 @@
-import { append } from '../../../messages/append.ts'
+import { append } from '../../../collections.ts'
 import { sliceMapped, startOf } from '../../../source/mapped-text.ts'
 import { paragraphOf } from '../../phrasing.ts'
 import type { LayoutBlock } from '../../tree.ts'

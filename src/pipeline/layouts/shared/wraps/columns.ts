@@ -1,6 +1,5 @@
-import { countUp } from '../../../collections.ts'
+import { append, countUp } from '../../../collections.ts'
 import type { Line } from '../../../source/source-text.ts'
-import { append } from '../../../messages/append.ts'
 import { isEmpty } from '../paragraphs/raw-paragraphs.ts'
 
 /** Fewer lines with two columns are no evidence of them. */
