@@ -7,10 +7,10 @@ import { checkLists } from './list-without-heading.ts'
 import { checkLostRulings } from './lost-ruling.ts'
 import { checkOwnWords, checkPlainWords } from './plain-words.ts'
 import { checkOwnFiles } from './own-files.ts'
-import { checkRepairs } from './repair-without-passage.ts'
+import { checkRepairsWithoutPassage } from './repair-without-passage.ts'
 import { checkSameFacts } from './same-facts.ts'
 import { checkTwinEntries } from './twin-entries.ts'
-import { checkQuestions } from './unknown-ruling.ts'
+import { checkUnknownRulings } from './unknown-ruling.ts'
 
 /** Returns what the rules over a game's works, links, registry and catalogue report. */
 export function runChecks(state: GameState): Message[] {
@@ -23,7 +23,7 @@ export function runChecks(state: GameState): Message[] {
         : concerning(
             data.id,
             work.id,
-            checkRepairs(
+            checkRepairsWithoutPassage(
               `${folder}/works/${work.id}/repairs.yaml`,
               work.repairs,
               works
@@ -45,6 +45,6 @@ export function runChecks(state: GameState): Message[] {
     ...checkTwinEntries(`${folder}/vocabulary.yaml`, entries, data.vocabulary),
     ...checkLinks(data, linked, entries, index, subjects),
     ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),
-    ...checkQuestions(data.questions, rows),
+    ...checkUnknownRulings(data.questions, rows),
   ]
 }

@@ -2,10 +2,10 @@ import type { Repair } from '../game/game.ts'
 import { inFile, type Message } from '../messages/message.ts'
 
 /**
- * Reports repairs of a work whose passage none of the copies under its authority has, for it may stand in a chapter
- * that is stored alone; `unused` are those that each copy had no use for.
+ * Returns a warning for each repair of a work whose passage is in none of the copies under the work's authority: it may
+ * stand in a chapter that is stored alone. `unused` has the repairs that each copy had no use for.
  */
-export function checkRepairs(
+export function checkRepairsWithoutPassage(
   file: string,
   repairs: readonly Repair[],
   unused: readonly (readonly Repair[])[],

@@ -3,7 +3,7 @@ import type { Message } from '../messages/message.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 
 /** Returns a warning for each ruling of `questions.tsv` that no registry row has. */
-export function checkQuestions(questions: readonly AskedRuling[], rows: readonly RegistryRow[]): Message[] {
+export function checkUnknownRulings(questions: readonly AskedRuling[], rows: readonly RegistryRow[]): Message[] {
   const known = new Set(rows.map(({ id }) => id))
   return questions
     .filter(({ ruling }) => !known.has(ruling))
