@@ -1,7 +1,7 @@
 import { statusLabels, withQuestion } from './labels.ts'
 import { type EntryRecord, type GameIndex, type RulingRecord, rulingsOf, type WorkRecord } from '../site/site-data.ts'
 import { memoize } from '../pipeline/collections.ts'
-import type { CitationRecord } from '../pipeline/citations/record.ts'
+import type { CitationRecord } from '../pipeline/citations/find-citations.ts'
 import { LEADS_IN } from '../pipeline/records/leads.ts'
 import type { DifferenceRecord } from '../pipeline/records/types.ts'
 import { date, list } from '../language/format.ts'

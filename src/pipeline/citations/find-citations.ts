@@ -25,6 +25,12 @@ export interface FoundCitation extends Span {
   readonly meant: { readonly authority: string; readonly number: string } | null
 }
 
+/** A citation as it is kept with its ruling. */
+export interface CitationRecord extends Omit<FoundCitation, 'start' | 'end' | 'meant'> {
+  /** Ruling id or entry id of the cited passage, where its text is present. */
+  readonly target: string | null
+}
+
 /** A citation, and the token after it. */
 interface Site {
   readonly next: number

@@ -1,5 +1,5 @@
 import { wordingParts } from '../entries/passages.ts'
-import type { CitationRecord } from '../citations/record.ts'
+import type { CitationRecord } from '../citations/find-citations.ts'
 import type { LeftOut } from '../history/left-out.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import { at, type Message } from '../messages/message.ts'
