@@ -125,6 +125,10 @@ const written = [...(files.length > 0 ? ['import.yaml'] : []), 'game.yaml']
   .join(' and ')
 const rules =
   files.length > 0 ? '' : `${command('import', '--game', id, '--work', 'rules', 'FILE')} reads a text of rules; `
+if (files.length > 0 && !game.entries.some(({ card }) => card !== null))
+  say(
+    '\nWarning: no card was found. Say in import.yaml which records are the cards; until then what lists them may be taken for rulings.',
+  )
 if (files.length > 0 && game.rulings.length === 0)
   say(
     '\nWarning: no ruling was found. Say in import.yaml where the rulings stand, or import a text of them; until then the site shows cards alone.',

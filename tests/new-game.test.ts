@@ -46,6 +46,13 @@ test('every shape of data becomes a game without a fault, which shows all of its
   expect([code, /(\d+ errors, \d+ warnings)/.exec(stdout)?.[1]]).toEqual([0, '0 errors, 0 warnings'])
 })
 
+test('that no card was found is said, and not where there are cards', async () => {
+  writeFileSync(join(work, 'log.json'), '[{ "card": "Oar", "text": "It floats." }]')
+  const { stdout } = await make(join(work, 'no-cards'), 'log', '--data', join(work, 'log.json'))
+  expect(stdout).toMatch(/0 cards, 1 ruling\.[^]*\n\nWarning: no card was found\..*\n\n\S+ is made\. Next:/)
+  expect((await make(join(work, 'no-cards'), 'vtes', '--data', join(fixtures, 'vtes'))).stdout).not.toContain('Warning')
+})
+
 test('a game with a long title has a short name, and so has a work of one source', async () => {
   const content = join(work, 'named')
   const yaml = (path: string): unknown => parse(readFileSync(join(content, path), 'utf8'))

@@ -85,6 +85,7 @@ test('a tag that is true or false is told with the name of its field', () => {
 })
 
 const json = (name: string, value: unknown) => ({ ...fileOf(name, JSON.stringify(value)), name })
+const page = (name: string, text: string) => ({ ...fileOf(name, text), name })
 const card = (code: number, more: object = {}) => ({ code: `${code}`, name: `Lamp ${code}`, type: 'Light', ...more })
 
 test('a field that each record needs is one that nearly all have, and what tells cards apart may be two fields', () => {
@@ -142,6 +143,47 @@ test('cards whose fields have other names are known by what rulings call them', 
   expect(of(['Lampe 1', 'Ofen']).map.cards).toEqual([])
   expect(of(['Licht']).map.cards).toEqual([])
   expect(of(['Lampe 1'], [...lamps, ...lamps]).map.cards).toEqual([])
+})
+
+test.for([
+  [
+    'a column that is a number',
+    'a.tsv',
+    'Card #\tTitle\tCard Type\tText\nO1\tOar\tItem\tPull.\nO2\tSea\tSite\tRow.\n',
+    'Card #',
+  ],
+  ['an abbreviation', 'a.csv', 'No.,Card Name,Type,Text\n1,Oar,Item,Pull.\n2,Sea,Site,Row.\n', 'No.'],
+  ['a reference', 'a.jsonl', '{"id": 1, "title": "Oar", "type_id": 3, "body": "Pull."}\n', 'id'],
+  ['the file’s name', 'cards.csv', 'Title;Type;Text\nOar;Item;Pull.\nSea;Site;Row.\n', 'Title'],
+  ['the file’s name, without types', 'cards.csv', 'Title;Text\nOar;Pull.\nSea;Row.\n', 'Title'],
+  ['the name of the list', 'a.json', '{"cards": [{"name": "Oar", "text": "Pull."}]}', 'name'],
+  ['the rulings inside', 'a.json', '[{"name": "Oar", "rulings": [{"text": "Pull twice."}]}]', 'name'],
+])('cards are known by %s, and what they say is no ruling', ([, name, text, code]) => {
+  const { map } = proposeImport([page(`data/${name}`, text)])
+  expect(map.cards).toMatchObject([{ code }])
+  expect(map.rulings).toHaveLength(text.includes('rulings') ? 1 : 0)
+})
+
+test('records without a code are cards where others name their titles, whose titles are all different', () => {
+  const oars = [1, 2, 3].map(at => ({ Title: `Oar ${at}`, Type: 'Item', Text: 'Pull.' }))
+  const of = (cards: readonly object[], ...named: string[]) =>
+    proposeImport([
+      json('data/a.json', cards),
+      json(
+        'data/log.json',
+        named.map(title => ({ title, text: 'It floats.' })),
+      ),
+    ]).map
+  const { cards, rulings } = of(oars, 'Oar 1', 'Oar 1', 'Oar 2')
+  expect(cards).toEqual([{ files: 'data/a.json', code: 'Title', title: 'Title', type: 'Type', text: 'Text' }])
+  expect(rulings).toMatchObject([{ files: 'data/log.json', card: 'title' }])
+  expect(of(oars, 'Sea', 'Sea').cards).toEqual([])
+  expect(of([...oars, ...oars], 'Oar 1', 'Oar 1').cards).toEqual([])
+  expect(of(oars.map(oar => ({ ...oar, Question: 'Does it float?' }))).cards).toEqual([])
+  // A list of rulings may be called by the cards.
+  expect(proposeImport([page('data/cards.csv', 'Title,Ruling\nOar,It floats.\nSea,It is wet.\n')]).map.cards).toEqual(
+    [],
+  )
 })
 
 test('the sets of a card’s printings are proposed, and of no other part of it', () => {
@@ -338,8 +380,6 @@ test('who is cited by words that have an address is no series of days, and such 
     ['POT'],
   ])
 })
-
-const page = (name: string, text: string) => ({ ...fileOf(name, text), name })
 
 test('files of Markdown are cards with their rulings, or rulings on the cards of other data', () => {
   const lit = '---\ntitle: Lamp 1\ntype: Light\n---\n- It burns.\n'

@@ -7,9 +7,11 @@ import type { Message } from '../messages/message.ts'
 import { familiesOf, isMarkdownFile, namesOf, type Family } from './file-families.ts'
 import { folded, statusAt } from './propose-status.ts'
 import {
+  areCalledCards,
   fieldNamed,
   identifierAt,
   isAddress,
+  isCatalogueBy,
   cardFormat,
   isList,
   listNamed,
@@ -76,7 +78,7 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   const says: string[] = []
   const titles: string[] = []
   const works = new Map<string, ProposedWork>()
-  const families = withNamedCards(understood(familiesOf(files, messages, progress)))
+  const families = withNamedCards(withTitledCards(understood(familiesOf(files, messages, progress))))
   const proposing = families.filter(({ proposed }) => proposed.length > 0)
   // Beside data, Markdown without fields is a text.
   const isBare = ({ files: own }: Family) => isMarkdownFile(own[0]) && areBare(own.map(({ root }) => root))
@@ -121,11 +123,14 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   }
 }
 
-/** Returns families with what they are proposed to be; which cards there are, those before them say. */
-function understood(families: readonly Family[]): Understood[] {
+/**
+ * Returns families with what they are proposed to be; which cards there are, those before them say. `listed` are those
+ * that others show to be the cards.
+ */
+function understood(families: readonly Family[], listed: readonly Family[] = []): Understood[] {
   const known = { codes: new Set<string>(), titles: new Set<string>() }
   return families.map(family => {
-    const proposed = proposalsFor(family, known)
+    const proposed = proposalsFor(family, known, listed.includes(family))
     for (const { card } of proposed) {
       if (!card) continue
       for (const code of valuesAt(family, card.code)) known.codes.add(code)
@@ -135,15 +140,35 @@ function understood(families: readonly Family[]): Understood[] {
   })
 }
 
-/** Where no field is called as those of cards are, what rulings call cards tells which records they are. */
-function withNamedCards(families: readonly Understood[]): readonly Understood[] {
-  const lists = families.flatMap(family => family.proposed.map(one => ({ family, ...one })))
-  const names = new Set(
-    lists.flatMap(({ family, list, source: { records, card } }) =>
-      list === 'rulings' && typeof card === 'string' ? wordsIn(family, { records, text: card }) : [],
+/** Where cards have no code, or no type, they look like rulings on themselves; what rulings call cards tells. */
+function withTitledCards(families: readonly Understood[]): readonly Understood[] {
+  if (hasCards(families)) return families
+  const listed = families.filter(family => {
+    const names = namesIn(families.filter(other => other !== family))
+    return family.language === null && names.size > 0 && cardsNamed(recordsOf(family), names) !== null
+  })
+  return listed.length > 0 ? understood(families, listed) : families
+}
+
+function hasCards(families: readonly Understood[]): boolean {
+  return families.some(({ proposed }) => proposed.some(({ list }) => list === 'cards'))
+}
+
+/** Returns what rulings call cards. */
+function namesIn(families: readonly Understood[]): Set<string> {
+  return new Set(
+    families.flatMap(family =>
+      family.proposed.flatMap(({ list, source: { records, card } }) =>
+        list === 'rulings' && typeof card === 'string' ? wordsIn(family, { records, text: card }) : [],
+      ),
     ),
   )
-  if (names.size === 0 || lists.some(({ list }) => list === 'cards')) return families
+}
+
+/** Where no field is called as those of cards are, what rulings call cards tells which records they are. */
+function withNamedCards(families: readonly Understood[]): readonly Understood[] {
+  const names = namesIn(families)
+  if (names.size === 0 || hasCards(families)) return families
   return families.map(family => {
     if (family.proposed.length > 0 || family.language !== null) return family
     const all = recordsOf(family)
@@ -269,8 +294,11 @@ interface KnownCards {
   readonly titles: ReadonlySet<string>
 }
 
-/** Proposes what the records of files are; `known` are the cards. Markdown beside no cards is cards itself. */
-function proposalsFor({ files, language }: Family, known: KnownCards): Proposed[] {
+/**
+ * Proposes what the records of files are; `known` are the cards. Markdown beside no cards is cards itself, and so are
+ * records `listed` as such, which need neither a code nor a type.
+ */
+function proposalsFor({ files, language }: Family, known: KnownCards, listed: boolean): Proposed[] {
   const roots = files.map(one => one.root)
   const isMarkdown = isMarkdownFile(files[0])
   const [root] = roots
@@ -342,7 +370,10 @@ function proposalsFor({ files, language }: Family, known: KnownCards): Proposed[
         ]
   }
   const areCards = isMarkdown && known.codes.size === 0
-  const [code = areCards ? '~' : undefined, title, type] = [at('code'), at('title'), at('type')]
+  const [title, type] = [at('title'), at('type')]
+  const isListed = listed || areCalledCards(files, records) || listNamed(sample, NAMES.inside) !== undefined
+  const isCatalogue = !isMarkdown && isListed && isCatalogueBy(title, all)
+  const code = at('code') ?? (areCards ? '~' : isCatalogue ? title : undefined)
   const proposed: Proposed[] = []
   if (isMarkdown && roots.length === 1 && areBare(roots)) return []
   const isRuling = at('question') !== undefined || at('date') !== undefined
@@ -353,7 +384,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards): Proposed[
       ? []
       : [{ list: 'titles', source: { ...path, code, title }, words: `${size(records, 'title')} in ${language}` }]
   }
-  if (code !== undefined && title !== undefined && (type !== undefined || areCards)) {
+  if (code !== undefined && title !== undefined && (type !== undefined || areCards || isCatalogue)) {
     const [set, alignment, says] = [
       at('set') ?? printedSetAt(sample),
       at('alignment'),

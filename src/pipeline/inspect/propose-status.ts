@@ -23,7 +23,10 @@ export function statusAt(records: readonly DataNode[], path: string | undefined)
   return { status: Object.keys(values).length > 0 ? { path, values } : path }
 }
 
-/** Returns a name's letters, small. */
+/** Returns a name's letters, small; `Card #` is the card's number. */
 export function folded(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]/g, '')
+  return name
+    .replace('#', 'number')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
 }

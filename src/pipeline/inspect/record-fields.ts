@@ -5,22 +5,37 @@ import { folded } from './propose-status.ts'
 /** Lists inside cards, and sections of a card's Markdown, that hold rulings. */
 const INSIDE = ['rulings', 'ruling', 'faq', 'faqs', 'questions', 'clarifications']
 
+/** Fields that hold the words of a ruling, and nothing that a card says. */
+const RULED = ['answer', 'a', 'textruling', 'ruling', 'comment', 'rulingtext']
+
 /** Names of fields, without what isn't a letter, by what they hold; the first that nearly every record has is taken. */
 export const NAMES = {
-  code: ['code', 'gempid', 'oracleid', 'cardid', 'uuid', 'id'],
+  code: ['code', 'gempid', 'oracleid', 'cardid', 'uuid', 'id', 'cardnumber', 'cardno', 'number', 'no'],
   title: ['title', 'name', 'cardname', 'fronttitle', 'frontname', 'heading'],
-  type: ['type', 'typeline', 'typecode', 'cardtype', 'cardtypeid', 'kind', 'fronttype'],
+  type: ['type', 'typeline', 'typecode', 'typeid', 'cardtype', 'cardtypeid', 'kind', 'fronttype'],
   subtype: ['subtype', 'subtypes', 'frontsubtype', 'traits'],
   set: ['set', 'setcode', 'packcode', 'cardsetid', 'expansion'],
   printings: ['printings', 'prints'],
   setTitle: ['setname', 'packname'],
   alignment: ['side', 'sideid', 'faction', 'factioncode', 'alignment'],
-  says: ['oracletext', 'cardtext', 'gametext', 'frontgametext', 'text', 'texthtml', 'html'],
+  says: [
+    'oracletext',
+    'cardtext',
+    'gametext',
+    'frontgametext',
+    'text',
+    'texthtml',
+    'html',
+    'rules',
+    'rulestext',
+    'body',
+  ],
   card: [
     ...['cardid', 'cardids', 'oracleid', 'cardcode', 'cardcodes', 'code', 'card', 'cards', 'cardname', 'cardnames'],
-    ...['title', 'name', 'heading'],
+    ...['cardnumber', 'cardno', 'title', 'name', 'heading'],
   ],
-  text: ['texthtml', 'html', 'answer', 'a', 'textruling', 'ruling', 'comment', 'text', 'rulingtext', 'body'],
+  text: ['texthtml', 'html', ...RULED, 'text', 'body'],
+  ruled: RULED,
   question: ['question', 'q'],
   date: ['date', 'publishedat', 'dateupdate', 'updatedat', 'updated', 'created'],
   source: ['source'],
@@ -89,6 +104,20 @@ export function fieldNamed(records: readonly DataNode[], names: readonly string[
   const known = names.filter(name => counts.has(name))
   const most = known.find(name => (counts.get(name) ?? 0) >= records.length * NEARLY_ALL)
   return pathOf.get(most ?? known[0] ?? '')
+}
+
+/** Returns whether records are a list of cards by their titles: each has another, and none says what was asked or ruled. */
+export function isCatalogueBy(title: string | undefined, records: readonly DataNode[]): boolean {
+  if (title === undefined) return false
+  const sample = records.slice(0, SAMPLE)
+  const own = new Set(records.flatMap(record => select(record, title).flatMap(({ value }) => value ?? [])))
+  const isRuling = [NAMES.ruled, NAMES.question].some(names => fieldNamed(sample, names) !== undefined)
+  return !isRuling && own.size >= records.length * NEARLY_ALL
+}
+
+/** Returns whether files, or the list in them, are called cards. */
+export function areCalledCards([file]: readonly { readonly name: string }[], records: string): boolean {
+  return records === 'cards.*' || /(?:^|\/)cards?\.\w+$/i.test(file?.name ?? '')
 }
 
 /** Returns the first of these fields that is a list with something in it. */
