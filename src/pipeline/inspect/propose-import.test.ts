@@ -164,6 +164,26 @@ test.for([
   expect(map.rulings).toHaveLength(text.includes('rulings') ? 1 : 0)
 })
 
+test('keys of an object are the codes of the cards under them, also where it lies inside', () => {
+  const oar = (at: number) => ({ name: `Oar ${at}`, kind: 'Item', rules: 'Pull.', rulings: [{ text: 'It floats.' }] })
+  const oars = { 'O-1': oar(1), 'O-2': oar(2) }
+  const of = (value: unknown) => proposeImport([json('data/oars.json', value)])
+  const own = { code: '~', title: 'name', type: 'kind', text: 'rules' }
+  const { map, found } = of(oars)
+  expect(map.cards).toEqual([{ files: 'data/oars.json', ...own }])
+  expect(map.rulings).toMatchObject([{ records: '*.rulings.*', card: '^.^.~', text: 'text' }])
+  expect(found[0]).toBe('data/oars.json: 2 cards: code from the key, title from name, type from kind')
+  const inside = of({ version: 2, sets: [{ code: 'low', name: 'Low Tide' }], cards: oars }).map
+  expect(inside.cards).toEqual([{ files: 'data/oars.json', records: 'cards.*', ...own }])
+  expect(inside.rulings).toMatchObject([{ records: 'cards.*.rulings.*', card: '^.^.~' }])
+  // Two faces of one card, and what is no card.
+  for (const value of [
+    { front: oar(1), back: oar(2) },
+    { crew: oar(1), log: { day: 1 } },
+  ])
+    expect(of(value).map.cards).toEqual([])
+})
+
 test('records without a code are cards where others name their titles, whose titles are all different', () => {
   const oars = [1, 2, 3].map(at => ({ Title: `Oar ${at}`, Type: 'Item', Text: 'Pull.' }))
   const of = (cards: readonly object[], ...named: string[]) =>

@@ -14,6 +14,7 @@ import {
   isCatalogueBy,
   cardFormat,
   isList,
+  isMapOfRecords,
   listNamed,
   NAMES,
   printedSetAt,
@@ -373,7 +374,8 @@ function proposalsFor({ files, language }: Family, known: KnownCards, listed: bo
   const [title, type] = [at('title'), at('type')]
   const isListed = listed || areCalledCards(files, records) || listNamed(sample, NAMES.inside) !== undefined
   const isCatalogue = !isMarkdown && isListed && isCatalogueBy(title, all)
-  const code = at('code') ?? (areCards ? '~' : isCatalogue ? title : undefined)
+  const isKeyed = all[0] !== undefined && all[0].parent !== null && isMapOfRecords(all[0].parent)
+  const code = isKeyed ? '~' : (at('code') ?? (areCards ? '~' : isCatalogue ? title : undefined))
   const proposed: Proposed[] = []
   if (isMarkdown && roots.length === 1 && areBare(roots)) return []
   const isRuling = at('question') !== undefined || at('date') !== undefined
@@ -404,7 +406,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards, listed: bo
         ...given({ text: says, format: says && cardFormat(sample, says) }),
         ...tellApart(all, title, type ?? '.'),
       },
-      words: `${size(records, 'card')}: code from ${code === '~' ? 'the file’s name' : code}, title from ${title}${type === undefined ? '' : `, type from ${type}`}`,
+      words: `${size(records, 'card')}: code from ${code === '~' ? `the ${isKeyed ? 'key' : 'file’s name'}` : code}, title from ${title}${type === undefined ? '' : `, type from ${type}`}`,
     })
     const list = listNamed(sample, NAMES.inside)
     if (list !== undefined) {

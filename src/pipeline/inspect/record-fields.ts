@@ -71,13 +71,24 @@ export function isAddress(node: DataNode | undefined): boolean {
   return /^https?:\/\//.test(node?.value ?? '')
 }
 
-/** Returns the path to the records of a file: the file itself, what it holds, or what its only list holds. */
+/**
+ * Returns the path to the records of a file: the file itself, what it holds, or what a list in it holds, which is that
+ * of cards where there are several. Keys may name records instead.
+ */
 export function recordsPath(root: DataNode): string {
-  if (isList(root)) return '*'
-  const list = root.children?.find(child => child.children?.[0]?.children && isList(child))
+  if (isList(root) || isMapOfRecords(root)) return '*'
+  const lists = root.children?.filter(one => (one.children?.[0]?.children && isList(one)) || isMapOfRecords(one)) ?? []
+  const list = lists.find(({ name }) => folded(name) === 'cards') ?? lists[0]
   const isNamed = (record: DataNode) => [NAMES.code, NAMES.title].every(names => fieldNamed([record], names))
   // A card may have a list of its faces; a set has one of its cards.
   return list && (!isNamed(root) || list.children?.some(isNamed)) ? `${list.name}.*` : '.'
+}
+
+/** Returns whether a map has a record with a title under nearly each of its keys, as a card’s faces are not. */
+export function isMapOfRecords(node: DataNode): boolean {
+  const { children } = node
+  if (!children || children.length < 2 || isList(node) || fieldNamed([node], NAMES.title) !== undefined) return false
+  return areNearlyAll(children, child => !isList(child) && fieldNamed([child], NAMES.title) !== undefined)
 }
 
 /**
@@ -117,7 +128,7 @@ export function isCatalogueBy(title: string | undefined, records: readonly DataN
 
 /** Returns whether files, or the list in them, are called cards. */
 export function areCalledCards([file]: readonly { readonly name: string }[], records: string): boolean {
-  return records === 'cards.*' || /(?:^|\/)cards?\.\w+$/i.test(file?.name ?? '')
+  return /^cards\.\*$/i.test(records) || /(?:^|\/)cards?\.\w+$/i.test(file?.name ?? '')
 }
 
 /** Returns the first of these fields that is a list with something in it. */
