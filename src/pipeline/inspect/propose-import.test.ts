@@ -145,7 +145,7 @@ test('cards whose fields have other names are known by what rulings call them', 
   expect(of(['Lampe 1'], [...lamps, ...lamps]).map.cards).toEqual([])
 })
 
-test.for([
+test.for<[by: string, name: string, text: string, code: string]>([
   [
     'a column that is a number',
     'a.tsv',
@@ -224,6 +224,30 @@ test.for(['card_ids', 'cardCodes', 'card names', 'cards'])('a ruling may be on s
   expect(map.rulings).toEqual([
     { work: 'rulings', files: 'data/log.json', card: `${list}.*`, text: 'text_html', format: 'html' },
   ])
+})
+
+test('where one card is no list and several are, both shapes are read', () => {
+  const of = (...cards: unknown[]) =>
+    proposeImport([
+      json('data/cards.json', [card(1), card(2)]),
+      json(
+        'data/log.json',
+        cards.map(one => ({ cards: one, text: 'It burns.' })),
+      ),
+    ]).map.rulings
+  const both = [{ card: ['cards.*', 'cards'] }]
+  expect(of('1', '2', ['1', '2'])).toMatchObject(both)
+  expect(of(['1', '2'], '1', null)).toMatchObject(both)
+  expect(of('1', '2')).toMatchObject([{ card: 'cards' }])
+  // What tells the cards of another language, and is no key of a map.
+  const { map } = proposeImport([
+    json(
+      'data/log.json',
+      [['Oar', 'Sea'], 'Oar'].map(cards => ({ cards, text: 'Es brennt.' })),
+    ),
+    json('data/karten.json', [{ Titel: 'Oar' }, { Titel: 'Sea' }]),
+  ])
+  expect(map.cards).toMatchObject([{ files: 'data/karten.json', title: 'Titel' }])
 })
 
 test('what a card says may be HTML by its name', () => {

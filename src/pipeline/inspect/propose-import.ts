@@ -22,6 +22,7 @@ import {
   SAMPLE,
   setAt,
   some,
+  shapesAt,
   sourcesAt,
   tagAt,
   tellApart,
@@ -160,7 +161,9 @@ function namesIn(families: readonly Understood[]): Set<string> {
   return new Set(
     families.flatMap(family =>
       family.proposed.flatMap(({ list, source: { records, card } }) =>
-        list === 'rulings' && typeof card === 'string' ? wordsIn(family, { records, text: card }) : [],
+        list === 'rulings' && (typeof card === 'string' || Array.isArray(card))
+          ? wordsIn(family, { records, text: card })
+          : [],
       ),
     ),
   )
@@ -186,7 +189,8 @@ function withNamedCards(families: readonly Understood[]): readonly Understood[] 
 /** Where no list of cards is given, the keys of rulings and groups name them: `100015|Old Lamp`. */
 function cardsOfKeys({ rulings, groups }: Proposal['map']): object[] {
   const key = { code: { path: '~', match: '^[^|]+' }, title: { path: '~', match: '\\|(.+)' }, type: { is: 'Card' } }
-  const isKeyed = (source: object) => 'card' in source && typeof source.card === 'object' && 'files' in source
+  const isKeyed = (source: object) =>
+    'card' in source && typeof source.card === 'object' && !Array.isArray(source.card) && 'files' in source
   return rulings.filter(isKeyed).length > 0
     ? [
         ...rulings
@@ -452,7 +456,7 @@ function rulingsOf(
   const identifier = identifierAt(all, at('identifier'), card)
   const source = {
     ...path,
-    card,
+    card: shapesAt(all, card),
     text: text.length === 1 ? text[0] : text,
     ...more,
     ...given({ identifier }),

@@ -117,7 +117,15 @@ export function fieldNamed(records: readonly DataNode[], names: readonly string[
   return pathOf.get(most ?? known[0] ?? '')
 }
 
-/** Returns whether records are a list of cards by their titles: each has another, and none says what was asked or ruled. */
+/** Returns the paths of a field that some records have as one value and some as a list; else the one that is given. */
+export function shapesAt(records: readonly DataNode[], path: string): string | string[] {
+  const plain = path.replace(/\.\*$/, '')
+  const shapes = [`${plain}.*`, plain]
+  const are = (one: string) => some(records, one, /./)
+  return plain !== '.' && plain !== '~' && shapes.every(are) ? shapes : path
+}
+
+/** Returns whether records are cards by their titles: each has another, and none says what was asked or ruled. */
 export function isCatalogueBy(title: string | undefined, records: readonly DataNode[]): boolean {
   if (title === undefined) return false
   const sample = records.slice(0, SAMPLE)
