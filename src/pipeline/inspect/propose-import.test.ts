@@ -250,6 +250,39 @@ test('where one card is no list and several are, both shapes are read', () => {
   expect(map.cards).toMatchObject([{ files: 'data/karten.json', title: 'Titel' }])
 })
 
+test('what a field says is deleted is left out, and told, where it says so of some', () => {
+  const of = (name: string, ...said: unknown[]) => {
+    const { map, found } = proposeImport([
+      json(
+        'data/log.json',
+        said.map(one => ({ card: 'Lamp', text: 'It burns.', [name]: one })),
+      ),
+    ])
+    return [(map.rulings[0] as { where?: object }).where, found[0]?.replace(/.*text from text/, '')]
+  }
+  expect(of('is_deleted', false, true, false)).toEqual([
+    { is_deleted: 'false' },
+    ', without 1 that is_deleted says are deleted',
+  ])
+  expect(of('Removed', 'No', 'YES', 'no')[0]).toEqual({ Removed: ['No', 'no'] })
+  expect(of('retired', true, null)[0]).toEqual({ retired: '' })
+  for (const said of [[true], [false, null], ['false', 'in June'], [true, 'in June']])
+    expect(of('deleted', ...said)).toEqual([undefined, ''])
+})
+
+test('of cards that are deleted the rulings inside are left out too', () => {
+  const lamps = [false, true].map((deleted, at) =>
+    card(at, { deleted, rulings: [{ source: at ? 'ada' : 'ben', text: 'Lit.' }] }),
+  )
+  const { map, found } = proposeImport([json('data/cards.json', lamps)])
+  expect(map.cards).toMatchObject([{ where: { deleted: 'false' } }])
+  expect(map.rulings).toMatchObject([{ where: { '^.^.deleted': 'false' }, card: '^.^.code' }])
+  expect(found).toEqual([
+    'data/cards.json: 1 card: code from code, title from name, type from type, without 1 that deleted says are deleted',
+    'data/cards.json: 1 ruling inside the cards: text from text',
+  ])
+})
+
 test('what a card says may be HTML by its name', () => {
   const lit = [card(1, { html: '<p>Light it.</p>' })]
   expect(proposeImport([json('data/cards.json', lit)]).map.cards).toMatchObject([{ text: 'html', format: 'html' }])

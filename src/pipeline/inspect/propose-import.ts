@@ -27,6 +27,7 @@ import {
   tagAt,
   tellApart,
   typesAt,
+  withoutDeleted,
   wordingOf,
   type Kind,
 } from './record-fields.ts'
@@ -357,10 +358,11 @@ function proposalsFor({ files, language }: Family, known: KnownCards, listed: bo
     return [{ list: 'groups', source, words: `${size('*', 'group')} with ${size('*.*', 'card')}` }]
   }
   const records = recordsPath(root)
-  const all = roots.flatMap(one => select(one, records))
+  const whole = roots.flatMap(one => select(one, records))
+  const { all, where, told: without } = withoutDeleted(whole)
   const sample = all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
-  const path = records === '*' ? {} : { records }
+  const path = { ...(records === '*' ? {} : { records }), ...filter(where) }
   const [original, translated] = [at('original'), at('translated')]
   if (original !== undefined && translated !== undefined) {
     const isTitle = (record: DataNode) => known.titles.has(select(record, original)[0]?.value ?? '')
@@ -410,33 +412,56 @@ function proposalsFor({ files, language }: Family, known: KnownCards, listed: bo
         ...given({ text: says, format: says && cardFormat(sample, says) }),
         ...tellApart(all, title, type ?? '.'),
       },
-      words: `${size(records, 'card')}: code from ${code === '~' ? `the ${isKeyed ? 'key' : 'file’s name'}` : code}, title from ${title}${type === undefined ? '' : `, type from ${type}`}`,
+      words: `${counted(all.length, 'card')}: ${[
+        `code from ${code === '~' ? `the ${isKeyed ? 'key' : 'file’s name'}` : code}`,
+        `title from ${title}`,
+        ...(type === undefined ? [] : [`type from ${type}`]),
+        ...without,
+      ].join(', ')}`,
     })
     const list = listNamed(sample, NAMES.inside)
     if (list !== undefined) {
       const inside = { path: `${records}.${list}.*`, all: all.flatMap(record => select(record, `${list}.*`)) }
-      proposed.push(...rulingsOf(inside, `^.^.${code}`, { language, isMarkdown: false }))
+      const above = Object.fromEntries(Object.entries(where).map(([name, kept]) => [`^.^.${name}`, kept]))
+      proposed.push(...rulingsOf(inside, `^.^.${code}`, { language, isMarkdown: false, above }))
     }
     if (!isMarkdown) return proposed
   }
   const [card, asked] = [areCards ? code : at('card'), areCards ? undefined : title]
-  if (card !== undefined) proposed.push(...rulingsOf({ path: records, all }, card, { language, isMarkdown, asked }))
+  if (card !== undefined)
+    proposed.push(...rulingsOf({ path: records, all: whole }, card, { language, isMarkdown, asked }))
   return proposed
+}
+
+/** Which records are used, by the values that they have at paths. */
+type Where = Readonly<Record<string, readonly string[]>>
+
+/** Returns a `where` of `import.yaml`; nothing where all records are used. */
+function filter(where: Where): { where?: object } {
+  const shown = Object.entries(where).map(([path, values]) => [path, values.length === 1 ? values[0] : values])
+  return shown.length > 0 ? { where: Object.fromEntries(shown) as object } : {}
 }
 
 /**
  * Proposes what records are that may be rulings, on the card that is named at a path. `asked` is where the question may
- * stand that other records have as their title.
+ * stand that other records have as their title; `above` is which of the cards that hold them are used.
  */
 function rulingsOf(
-  { path: records, all }: { readonly path: string; readonly all: readonly DataNode[] },
+  { path: records, all: whole }: { readonly path: string; readonly all: readonly DataNode[] },
   card: string,
   {
     language,
     isMarkdown,
     asked,
-  }: Pick<Family, 'language'> & { readonly isMarkdown: boolean; readonly asked?: string | undefined },
+    above = {},
+  }: Pick<Family, 'language'> & {
+    readonly isMarkdown: boolean
+    readonly asked?: string | undefined
+    readonly above?: Where
+  },
 ): Proposed[] {
+  const { all, where: own, told: without } = withoutDeleted(whole)
+  const where: Where = { ...above, ...own }
   const sample = all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
   const arePlain = all.length > 0 && all.every(({ children }) => children === null)
@@ -444,7 +469,6 @@ function rulingsOf(
   const sections = there(NAMES.section)
   const text = arePlain ? ['.'] : sections.length > 0 ? sections : there(NAMES.text)
   if (text.length === 0) return []
-  const path = records === '*' ? {} : { records }
   const from = language === null ? sourcesAt(all, at('source')) : []
   const tags = NAMES.tags
     .flatMap(name => fieldNamed(sample, [name]) ?? [])
@@ -454,8 +478,9 @@ function rulingsOf(
   const more = given({ question: at('question') ?? asks, date: at('date') })
   const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))
   const identifier = identifierAt(all, at('identifier'), card)
-  const source = {
-    ...path,
+  const sourceOf = (used: Where) => ({
+    ...(records === '*' ? {} : { records }),
+    ...filter(used),
     card: shapesAt(all, card),
     text: text.length === 1 ? text[0] : text,
     ...more,
@@ -463,13 +488,14 @@ function rulingsOf(
     ...(tags.length > 0 ? { tags } : {}),
     ...statusAt(all, at('status')),
     ...wordingOf(words, { isMarkdown, isAnswer: at('question') !== undefined }),
-  }
+  })
   const isInside = card.startsWith('^')
   const fields = [
     ...(isInside ? [] : [`card from ${card === '~' ? 'the file’s name' : card}`]),
     ...(arePlain ? [] : [`text from ${text.join(' or ')}`]),
     ...Object.entries(more).map(([name, path]) => `${name} from ${path}`),
     ...(identifier === undefined ? [] : [`identifier from ${identifier}`]),
+    ...without,
   ]
   const told = (count: number, of: string) =>
     [
@@ -477,12 +503,13 @@ function rulingsOf(
       ...(fields.length > 0 ? [fields.join(', ')] : []),
     ].join(': ')
   const sourcePath = at('source')
-  if (sourcePath === undefined || from.length === 0) return [{ list: 'rulings', source, words: told(all.length, '') }]
+  if (sourcePath === undefined || from.length === 0)
+    return [{ list: 'rulings', source: sourceOf(where), words: told(all.length, '') }]
   const bySource = Map.groupBy(all, record => select(record, sourcePath)[0]?.value ?? '')
   return [...from, ...(bySource.has('') ? [''] : [])].map(one => ({
     list: 'rulings',
     from: one === '' ? null : one,
-    source: { ...path, where: { [sourcePath]: one }, ...source },
+    source: sourceOf({ ...where, [sourcePath]: [one] }),
     words: told(bySource.get(one)?.length ?? 0, one === '' ? ' without a source' : ` of ${one}`),
   }))
 }

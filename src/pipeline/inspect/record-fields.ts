@@ -41,6 +41,7 @@ export const NAMES = {
   source: ['source'],
   tags: ['source', 'author', 'nsgrulesteamverified', 'official', 'verified'],
   status: ['status', 'rulingstatus', 'state', 'standing'],
+  deleted: ['isdeleted', 'deleted', 'isremoved', 'removed', 'isretired', 'retired'],
   original: ['msgid'],
   translated: ['msgstr'],
   inside: INSIDE,
@@ -123,6 +124,30 @@ export function shapesAt(records: readonly DataNode[], path: string): string | s
   const shapes = [`${plain}.*`, plain]
   const are = (one: string) => some(records, one, /./)
   return plain !== '.' && plain !== '~' && shapes.every(are) ? shapes : path
+}
+
+/** Words for whether something is so. */
+const IS = /^(?:true|yes|y|false|no|n)$/i
+const NO = /^(?:false|no|n)$/i
+
+/**
+ * Returns the records that no field calls deleted, with the `where` that says so and words for it. A field that says so
+ * of all or of none is of another kind; a record without it is kept.
+ */
+export function withoutDeleted(records: readonly DataNode[]): {
+  readonly all: readonly DataNode[]
+  readonly where: Readonly<Record<string, readonly string[]>>
+  readonly told: readonly string[]
+} {
+  const path = fieldNamed(records.slice(0, SAMPLE), NAMES.deleted) ?? ''
+  const said = (record: DataNode) => (path === '' ? '' : (select(record, path)[0]?.value ?? ''))
+  const values = [...new Set(records.map(said))].sort()
+  const kept = values.filter(value => value === '' || NO.test(value))
+  const isTold = kept.length > 0 && kept.length < values.length && values.every(one => one === '' || IS.test(one))
+  if (!isTold) return { all: records, where: {}, told: [] }
+  const all = records.filter(record => kept.includes(said(record)))
+  const told = [`without ${(records.length - all.length).toLocaleString('en')} that ${path} says are deleted`]
+  return { all, where: { [path]: kept }, told }
 }
 
 /** Returns whether records are cards by their titles: each has another, and none says what was asked or ruled. */
