@@ -84,6 +84,24 @@ test('a tag that is true or false is told with the name of its field', () => {
   ])
 })
 
+test.for(['by', 'Answered by', 'Judge', 'author', 'answered_by'])('who answered, %s, is a tag', field => {
+  const rows = [
+    `Card;Text;${field};Official? (yes/no)`,
+    'Lamp;It burns.;Ada;yes',
+    'Lamp;It is lit.;Ben;#',
+    'Sea;Wet.;Cy;',
+  ]
+  const of = (official: string) => {
+    const text = rows.join('\n').replace('#', official)
+    return proposeImport([{ ...fileOf('a.csv', text), name: 'data/a.csv' }]).map.rulings
+  }
+  const path = 'Official? (yes/no)'
+  expect(of('No')).toMatchObject([{ tags: [field, { path, values: { yes: 'official', No: 'not official' } }] }])
+  expect(of('yes')).toMatchObject([{ tags: [field, { path, values: { yes: 'official' } }] }])
+  rows[3] = 'Sea;Wet.;Cy;yes'
+  expect(of('yes')).toMatchObject([{ tags: [field] }])
+})
+
 const json = (name: string, value: unknown) => ({ ...fileOf(name, JSON.stringify(value)), name })
 const page = (name: string, text: string) => ({ ...fileOf(name, text), name })
 const card = (code: number, more: object = {}) => ({ code: `${code}`, name: `Lamp ${code}`, type: 'Light', ...more })

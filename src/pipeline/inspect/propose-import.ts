@@ -24,7 +24,7 @@ import {
   some,
   shapesAt,
   sourcesAt,
-  tagAt,
+  tagsAt,
   tellApart,
   typesAt,
   withoutDeleted,
@@ -470,10 +470,10 @@ function rulingsOf(
   const text = arePlain ? ['.'] : sections.length > 0 ? sections : there(NAMES.text)
   if (text.length === 0) return []
   const from = language === null ? sourcesAt(all, at('source')) : []
-  const tags = NAMES.tags
-    .flatMap(name => fieldNamed(sample, [name]) ?? [])
-    .filter(tag => from.length === 0 || tag !== at('source'))
-    .map(tag => tagAt(sample, tag))
+  const tags = tagsAt(
+    all,
+    there(NAMES.tags).filter(tag => from.length === 0 || tag !== at('source')),
+  )
   const asks = asked !== undefined && asked !== card && some(sample, asked, /\?\s*$/) ? asked : undefined
   const more = given({ question: at('question') ?? asks, date: at('date') })
   const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))

@@ -23,9 +23,14 @@ export function statusAt(records: readonly DataNode[], path: string | undefined)
   return { status: Object.keys(values).length > 0 ? { path, values } : path }
 }
 
+/** Returns a name without a remark in brackets at its end: `Official? (yes/no)`. */
+export function withoutBrackets(name: string): string {
+  return name.replace(/\([^()]*\)\s*$/, '')
+}
+
 /** Returns a name's letters, small; `Card #` is the card's number. */
 export function folded(name: string): string {
-  return name
+  return withoutBrackets(name)
     .replace('#', 'number')
     .toLowerCase()
     .replace(/[^a-z]/g, '')

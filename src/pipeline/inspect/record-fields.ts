@@ -1,12 +1,15 @@
 import { countUp } from '../collections.ts'
 import { select, type DataNode } from '../data/data-node.ts'
-import { folded } from './propose-status.ts'
+import { folded, withoutBrackets } from './propose-status.ts'
 
 /** Lists inside cards, and sections of a card's Markdown, that hold rulings. */
 const INSIDE = ['rulings', 'ruling', 'faq', 'faqs', 'questions', 'clarifications']
 
 /** Fields that hold the words of a ruling, and nothing that a card says. */
 const RULED = ['answer', 'a', 'textruling', 'ruling', 'comment', 'rulingtext']
+
+/** Fields that say who answered. */
+const ANSWERED_BY = ['author', 'answeredby', 'ruledby', 'by', 'judge']
 
 /** Names of fields, without what isn't a letter, by what they hold; the first that nearly every record has is taken. */
 export const NAMES = {
@@ -39,7 +42,7 @@ export const NAMES = {
   question: ['question', 'q'],
   date: ['date', 'publishedat', 'dateupdate', 'updatedat', 'updated', 'created'],
   source: ['source'],
-  tags: ['source', 'author', 'nsgrulesteamverified', 'official', 'verified'],
+  tags: ['source', ...ANSWERED_BY, 'nsgrulesteamverified', 'official', 'verified'],
   status: ['status', 'rulingstatus', 'state', 'standing'],
   deleted: ['isdeleted', 'deleted', 'isremoved', 'removed', 'isretired', 'retired'],
   original: ['msgid'],
@@ -247,12 +250,22 @@ export function sourcesAt(records: readonly DataNode[], path: string | undefined
   return areFew && said.length >= records.length * NEARLY_ALL ? [...sources].sort() : []
 }
 
+/** Returns the fields that tell of rulings; one that says yes of each, or no, tells nothing beside another. */
+export function tagsAt(records: readonly DataNode[], paths: readonly string[]): (string | object)[] {
+  const tags = paths.map(path => ({
+    path,
+    values: [...new Set(records.map(record => select(record, path)[0]?.value ?? ''))].sort(),
+  }))
+  const telling = tags.filter(({ values }) => values.length > 1 || !values.every(value => IS.test(value)))
+  return (telling.length > 0 ? telling : tags).map(({ path, values }) => tagOf(path, values.filter(Boolean)))
+}
+
 /** A field that is true or false says nothing without its name. */
-export function tagAt(records: readonly DataNode[], path: string): string | object {
-  const values = new Set(records.flatMap(record => select(record, path).map(({ value }) => value)))
-  const said = path.split(/[^a-z]+/i).at(-1) ?? path
-  return values.size > 0 && [...values].every(value => value === 'true' || value === 'false')
-    ? { path, values: { true: said, false: `not ${said}` } }
+function tagOf(path: string, values: readonly string[]): string | object {
+  const words = withoutBrackets(path).toLowerCase()
+  const said = words.split(/[^a-z]+/).findLast(Boolean) ?? words
+  return values.length > 0 && values.every(value => IS.test(value))
+    ? { path, values: Object.fromEntries(values.map(value => [value, NO.test(value) ? `not ${said}` : said])) }
     : path
 }
 
