@@ -547,6 +547,19 @@ test.for(['_It_ burns.', 'It *is* lit.', '1. Light it.', '> It burns.', '[Oil](h
   },
 )
 
+test('marks that plain words may have by chance count where several texts have them, and a number sign never', () => {
+  const of = (...says: string[]) => {
+    const rulings = Array.from({ length: 17 }, (_, at) => `Lamp;${says[at] ?? 'It burns.'}\n`)
+    return proposeImport([page('data/log.csv', `Card;Text\n${rulings.join('')}`)]).map.rulings
+  }
+  const plain = [{ work: 'rulings', files: 'data/log.csv', card: 'Card', text: 'Text' }]
+  expect(of('# of oars, 2 * 3 and _spent_ stay.', '1. First light it.')).toEqual(plain)
+  expect(of('#1 is lit.', '#2 is lit.', '#3 is lit.', '#4 is lit.')).toEqual(plain)
+  expect(of('_It_ burns.', 'It *is* lit.', '> It burns.')).toEqual([{ ...plain[0], format: 'markdown' }])
+  expect(of('# Log', '# Sea', '# Oar')).toEqual([{ ...plain[0], format: 'markdown', several: true }])
+  expect(of('It is **lit**.')).toEqual([{ ...plain[0], format: 'markdown' }])
+})
+
 test('marks in a question are seen as those in an answer are', () => {
   const asked = [{ card: 'Lamp', question: 'Is the **lamp** lit?', answer: 'It is.' }]
   expect(proposeImport([json('data/log.json', asked)]).map.rulings).toMatchObject([{ format: 'markdown' }])

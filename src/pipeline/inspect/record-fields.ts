@@ -272,12 +272,26 @@ function tagOf(path: string, values: readonly string[]): string | object {
 /** Returns how the text of cards is written; undefined for plain words. */
 export function cardFormat(records: readonly DataNode[], text: string): 'html' | 'markdown' | undefined {
   if (some(records, text, /<\/?[a-z]/i)) return 'html'
-  return some(records, text, MARKS) ? 'markdown' : undefined
+  const texts = records.flatMap(record => select(record, text).flatMap(({ value }) => value ?? []))
+  return haveMarks(texts) ? 'markdown' : undefined
 }
 
-/** Marks of Markdown: emphasis around words, links, headings, items of lists, quotations. */
-const MARKS =
-  /\*\*|(?:^|[\s(“"])([*_])(?![\s*_])[^*_\n]*[^\s*_]\1(?![\p{L}\d])|\]\(|^#{1,6}\s?\S|^(?:[-*+]|\d+\.|>) \S/mu
+/** Marks that plain texts don't have: words in bold, links, headings of a lower level. */
+const CLEAR_MARKS = /\*\*|\]\(|^#{2,6}\s?\S/m
+/** Marks that a plain text may have by chance: emphasis around words, titles, items of lists, quotations. */
+const MARKS = /(?:^|[\s(“"])([*_])(?![\s*_])[^*_\n]*[^\s*_]\1(?![\p{L}\d])|^# \S|^(?:[-*+]|\d+\.|>) \S/mu
+/** What so many texts have is no chance, nor what this share of few has: two of a spreadsheet's 17 had such marks. */
+const SEVERAL = 3
+const SHARE = 0.2
+
+function inSeveral(texts: readonly string[], pattern: RegExp): boolean {
+  const count = texts.filter(text => pattern.test(text)).length
+  return count >= Math.min(SEVERAL, Math.max(1, texts.length * SHARE))
+}
+
+function haveMarks(texts: readonly string[]): boolean {
+  return texts.some(text => CLEAR_MARKS.test(text)) || inSeveral(texts, MARKS)
+}
 
 /** Returns how texts are written, and what in them should read otherwise. An answer in a field of its own is one. */
 export function wordingOf(
@@ -297,7 +311,7 @@ export function wordingOf(
     ...(some(/^#{2,6}[^#\s]/m) ? [{ match: '^##+(.*)$', with: '**$1**' }] : []),
   ]
   const bullets = texts.filter(text => /^[-*+] /.test(text)).length * 2 >= texts.length && texts.length > 0
-  const isMarkdown = isMarkdownFile || replace.length > 0 || bullets || some(MARKS)
+  const isMarkdown = isMarkdownFile || replace.length > 0 || bullets || haveMarks(texts)
   const format = isMarkdown
     ? 'markdown'
     : some(/<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)\b|&[a-z]+;/i)
@@ -305,7 +319,9 @@ export function wordingOf(
       : null
   return {
     ...(format === null ? {} : { format }),
-    ...(!isAnswer && (bullets || some(/\*\*Q:\*\*|^#{1,6} \S/m)) ? { several: true } : {}),
+    ...(!isAnswer && (bullets || some(/\*\*Q:\*\*|^#{2,6} \S/m) || inSeveral(texts, /^# \S/m))
+      ? { several: true }
+      : {}),
     ...(replace.length > 0 ? { replace } : {}),
   }
 }
