@@ -51,6 +51,11 @@ if (absent !== null) stop(absent)
 const textsAreTaken =
   'A text of rules or rulings, such as Markdown, is a work of its own, its parts in one file: '
   + `${command('import', '--game', id, '--work', 'NAME', 'FILE')} takes it once the game is made.`
+const byHand =
+  `copy the files to ${join(folder, 'data')}, say in ${join(folder, 'import.yaml')} which field is what, and make `
+  + `${join(folder, 'works/rulings/work.yaml')} with two lines, `
+  + `“title: ${JSON.stringify(`${answers.title} Rulings`)}” and “authority: rules”, `
+  + 'an authority of game.yaml; “A game from published data” in the guide has examples.'
 const given = answers.data.flatMap(filesUnder)
 const unread = given.filter(path => !DATA_FILE.test(path))
 if (answers.data.length > 0 && unread.length === given.length)
@@ -96,7 +101,7 @@ const unused = proposal.unused.filter(name => !texts.includes(name))
 const seen = proposal.fields.slice(0, NAMED)
 if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length === 0)
   stop(
-    `${texts.length > 0 ? `${textsAreTaken} ` : ''}Neither cards nor rulings were found in ${answers.data.join(', ')}. ${seen.map(line => `${line}. `).join('')}Make the game without --data, copy the files to ${join(folder, 'data')}, and say in import.yaml which field is what (“A game from published data” in the guide). Nothing was written.`,
+    `${texts.length > 0 ? `${textsAreTaken} ` : ''}Neither cards nor rulings were found in ${answers.data.join(', ')}. ${seen.map(line => `${line}. `).join('')}Make the game without --data. Then ${byHand} Nothing was written.`,
   )
 for (const name of texts) rmSync(join(made, name))
 writeFiles(made, Object.entries(gameFiles(proposal, [])))
@@ -124,7 +129,9 @@ const written = [...(files.length > 0 ? ['import.yaml'] : []), 'game.yaml']
   .map(name => join(folder, name))
   .join(' and ')
 const rules =
-  files.length > 0 ? '' : `${command('import', '--game', id, '--work', 'rules', 'FILE')} reads a text of rules; `
+  files.length > 0
+    ? ''
+    : `${command('import', '--game', id, '--work', 'rules', 'FILE')} reads a text of rules. For data, ${byHand} `
 if (files.length > 0 && !game.entries.some(({ card }) => card !== null))
   say(
     '\nWarning: no card was found. Say in import.yaml which records are the cards; until then what lists them may be taken for rulings.',

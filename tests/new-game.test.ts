@@ -53,6 +53,23 @@ test('that no card was found is said, and not where there are cards', async () =
   expect((await make(join(work, 'no-cards'), 'vtes', '--data', join(fixtures, 'vtes'))).stdout).not.toContain('Warning')
 })
 
+test('a game without data is told how to read some, and what is told makes rulings', async () => {
+  const content = join(work, 'by-hand')
+  const { stdout } = await make(content, 'oars', '--title', 'Oars: The Game')
+  const [, title = '', authority = ''] =
+    /work\.yaml with two lines, “(title: .*)” and “(authority: .*?)”/.exec(stdout) ?? []
+  const game = join(content, 'oars')
+  for (const folder of ['data', 'works/rulings']) mkdirSync(join(game, folder), { recursive: true })
+  writeFileSync(join(game, 'works/rulings/work.yaml'), `${title}\n${authority}\n`)
+  writeFileSync(join(game, 'data/a.json'), '[{ "n": "Oar", "k": "Item", "r": "It floats." }]')
+  writeFileSync(
+    join(game, 'import.yaml'),
+    'cards: [{ files: data/a.json, code: n, title: n, type: k }]\nrulings: [{ work: rulings, files: data/a.json, card: n, text: r }]\n',
+  )
+  const checked = await runScript('check', ['--content', content])
+  expect(checked.stdout).toMatch(/0 errors, 0 warnings/)
+})
+
 test('a game with a long title has a short name, and so has a work of one source', async () => {
   const content = join(work, 'named')
   const yaml = (path: string): unknown => parse(readFileSync(join(content, path), 'utf8'))
