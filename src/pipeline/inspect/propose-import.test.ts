@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { importSchema } from '../game/import-map.ts'
-import { fileOf } from '../testing.ts'
+import { runPipeline } from '../index.ts'
+import { fileOf, gameFolder } from '../testing.ts'
 import { proposeImport } from './propose-import.ts'
 
 const fixture = (path: string) => {
@@ -200,6 +202,27 @@ test('keys of an object are the codes of the cards under them, also where it lie
     { crew: oar(1), log: { day: 1 } },
   ])
     expect(of(value).map.cards).toEqual([])
+})
+
+test('the guide’s cards under their codes: what it says is proposed, and read', () => {
+  const guide = readFileSync(new URL('../../pages/guide/published-data.mdx', import.meta.url), 'utf8')
+  const [, map = ''] = /# content\/keyed\/import\.yaml\n([^`]+)```/.exec(guide) ?? []
+  const [, [, data = ''] = []] = [...guide.matchAll(/```json\n([^`]+)```/g)]
+  const file = page('data/cards.json', data)
+  expect(proposeImport([file]).map).toMatchObject(parse(map) as object)
+  const own = gameFolder('keyed', {
+    'game.yaml': `title: Keyed
+description: A game.
+authorities: [{ id: rulings, title: Rulings of all, kind: rulings, rank: 1, cited: [Rulings of all], work: rulings }]
+`,
+    'import.yaml': map,
+    'works/rulings/work.yaml': 'title: Rulings of all\nauthority: rulings\n',
+  })
+  const { records, messages } = runPipeline({ games: [{ ...own, data: [file] }], copies: [] })
+  expect(messages.map(({ code }) => code)).toEqual(['permalinks/not-registered'])
+  expect(records.games[0]?.rulings.map(({ entry, text }) => [entry, text])).toEqual([
+    ['cards/lamp-of-oak', 'It burns once in each half of a turn.'],
+  ])
 })
 
 test('records without a code are cards where others name their titles, whose titles are all different', () => {
