@@ -311,6 +311,16 @@ test('what a field says is deleted is left out, and told, where it says so of so
     expect(of('deleted', ...said)).toEqual([undefined, ''])
 })
 
+test('what says which ruling replaced another is proposed where it names one by its identifier', () => {
+  const of = (...replaced: (string | null)[]) => {
+    const log = replaced.map((by, at) => ({ id: `r${at}`, card: 'Lamp', text: `It burns ${at}.`, replaced_by: by }))
+    const { map, found } = proposeImport([json('data/log.json', log)])
+    return [(map.rulings[0] as { supersededBy?: string }).supersededBy, found[0]?.replace(/.*text from text/, '')]
+  }
+  expect(of('r1', null)).toEqual(['replaced_by', ', identifier from id, what replaced it from replaced_by'])
+  expect(of('Ada', null)).toEqual([undefined, ', identifier from id'])
+})
+
 test('of cards that are deleted the rulings inside are left out too', () => {
   const lamps = [false, true].map((deleted, at) =>
     card(at, { deleted, rulings: [{ source: at ? 'ada' : 'ben', text: 'Lit.' }] }),

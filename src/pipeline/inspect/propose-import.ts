@@ -23,6 +23,7 @@ import {
   setAt,
   some,
   shapesAt,
+  supersededByAt,
   sourcesAt,
   tagsAt,
   tellApart,
@@ -478,13 +479,14 @@ function rulingsOf(
   const more = given({ question: at('question') ?? asks, date: at('date') })
   const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))
   const identifier = identifierAt(all, at('identifier'), card)
+  const supersededBy = supersededByAt(all, at('supersededBy'), identifier)
   const sourceOf = (used: Where) => ({
     ...(records === '*' ? {} : { records }),
     ...filter(used),
     card: shapesAt(all, card),
     text: text.length === 1 ? text[0] : text,
     ...more,
-    ...given({ identifier }),
+    ...given({ identifier, supersededBy }),
     ...(tags.length > 0 ? { tags } : {}),
     ...statusAt(all, at('status')),
     ...wordingOf(words, { isMarkdown, isAnswer: at('question') !== undefined }),
@@ -494,7 +496,9 @@ function rulingsOf(
     ...(isInside ? [] : [`card from ${card === '~' ? 'the file’s name' : card}`]),
     ...(arePlain ? [] : [`text from ${text.join(' or ')}`]),
     ...Object.entries(more).map(([name, path]) => `${name} from ${path}`),
-    ...(identifier === undefined ? [] : [`identifier from ${identifier}`]),
+    ...Object.entries(given({ identifier, 'what replaced it': supersededBy })).map(
+      ([name, path]) => `${name} from ${path}`,
+    ),
     ...without,
   ]
   const told = (count: number, of: string) =>

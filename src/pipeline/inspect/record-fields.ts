@@ -44,6 +44,7 @@ export const NAMES = {
   source: ['source'],
   tags: ['source', ...ANSWERED_BY, 'nsgrulesteamverified', 'official', 'verified'],
   status: ['status', 'rulingstatus', 'state', 'standing'],
+  supersededBy: ['supersededby', 'replacedby', 'overruledby', 'reversedby', 'obsoletedby'],
   deleted: ['isdeleted', 'deleted', 'isremoved', 'removed', 'isretired', 'retired'],
   original: ['msgid'],
   translated: ['msgstr'],
@@ -239,6 +240,18 @@ export function identifierAt(records: readonly DataNode[], path: string | undefi
   const values = records.map(record => select(record, path)[0]?.value ?? '')
   const own = new Set(values.filter(value => /^[\w.:-]{1,64}$/.test(value)))
   return own.size >= records.length * NEARLY_ALL ? path : undefined
+}
+
+/** Returns the path where records name others that took their place, by what those are known by at `identifier`. */
+export function supersededByAt(
+  records: readonly DataNode[],
+  path: string | undefined,
+  identifier: string | undefined,
+): string | undefined {
+  if (path === undefined || identifier === undefined) return undefined
+  const known = new Set(records.map(record => select(record, identifier)[0]?.value))
+  const named = records.flatMap(record => select(record, path)[0]?.value ?? [])
+  return named.some(one => known.has(one)) ? path : undefined
 }
 
 /** Returns the sources that nearly all records name at a path, where they are few; none where each is another. */
