@@ -40,7 +40,7 @@ export const NAMES = {
   text: ['texthtml', 'html', ...RULED, 'text', 'body'],
   ruled: RULED,
   question: ['question', 'q'],
-  date: ['date', 'publishedat', 'dateupdate', 'updatedat', 'updated', 'created'],
+  date: ['date', 'publishedat', 'ruledat', 'dateupdate', 'updatedat', 'updated', 'created'],
   source: ['source'],
   tags: ['source', ...ANSWERED_BY, 'nsgrulesteamverified', 'official', 'verified'],
   status: ['status', 'rulingstatus', 'state', 'standing'],
