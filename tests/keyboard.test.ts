@@ -98,6 +98,11 @@ test.for([390, 1280])(
     const id = (await page.evaluate(() => (document.activeElement as HTMLAnchorElement).hash)).slice(1)
     await page.keyboard.press('Enter')
     await expect.poll(() => at(`[id="${id}"] > a`)).toBe(true)
+    // Over the text on a narrow screen, the contents make way for what they lead to.
+    expect(await page.locator('.on-page details[open]').count()).toBe(width < 1216 ? 0 : 1)
+    const top = () => page.locator(`[id="${id}"]`).evaluate(one => one.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(200)
+    expect(await top()).toBeGreaterThanOrEqual(0)
     // And so does an address that leads to a ruling.
     await page.goto('about:blank')
     await page.goto(`${site.origin}${long?.url}#${long?.rulings.at(-1)}`)

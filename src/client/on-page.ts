@@ -21,6 +21,10 @@ wide.addEventListener('change', () => {
 })
 // What a reader has opened on a narrow screen before this program came stays open.
 if (fold && wide.matches) fold.open = true
+// Open over the text, they would lie over what they lead to.
+fold?.addEventListener('click', ({ target }) => {
+  if (!wide.matches && target instanceof Element && target.closest('a')) fold.open = false
+})
 
 const source = element('p', { className: 'credentials dots' })
 function nameSource(): void {
