@@ -1,14 +1,15 @@
 import { addTo, tellingShare, type TellShare } from '../../collections.ts'
 import { leavesOf, pathOf, select, type DataNode, type Span } from '../../data/data-node.ts'
-import { fits, read, type Found } from '../../data/field.ts'
+import { fits, nodesOf, read, type Field, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
 import type { RulingMap } from '../../game/import-map.ts'
 import { lastDay } from '../../game/last-day.ts'
 import { rulingStatus } from '../../game/notes.ts'
 import { append } from '../../messages/append.ts'
 import { CappedMessages } from '../../messages/capped-messages.ts'
+import { listed } from '../../messages/listed.ts'
 import { joinMapped, mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
-import { placeAt, type SourceText } from '../../source/source-text.ts'
+import { placeAt, pointInFile, spanOf, type SourceText } from '../../source/source-text.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
 import type { Layout } from '../layout.ts'
 import { matterOf, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
@@ -21,8 +22,8 @@ import type {
   RulingFacts,
   RulingNode,
 } from '../tree.ts'
-import { readWording, type RulingWording } from './read-wording.ts'
-import { replaceMapped, scalarText } from './scalar-text.ts'
+import { composed, readWording, type RulingWording } from './read-wording.ts'
+import { replaceMapped, scalarText, stretchBefore } from './scalar-text.ts'
 
 /** What a card, a group or a term is called whose code, identifier or title a record has. */
 export type Subject = Pick<EntryHeading['data'], 'kind' | 'title' | 'code'>
@@ -46,6 +47,8 @@ interface Findings {
   readonly repeated: DataNode[]
   /** By what they say, the statuses that the site doesn't have. */
   readonly statuses: Map<string, DataNode[]>
+  /** By the expressions that fit nothing in them, rulings that have no date. */
+  readonly undated: Map<Field, DataNode[]>
   /** Cards in Markdown that have no section of rulings. */
   readonly without: DataNode[]
 }
@@ -88,6 +91,7 @@ function parseRecords(
     said: new Set<string>(),
     repeated: [] as DataNode[],
     statuses: new Map<string, DataNode[]>(),
+    undated: new Map<Field, DataNode[]>(),
     without: [] as DataNode[],
   } satisfies Findings
   if (root) {
@@ -117,6 +121,15 @@ function parseRecords(
         `one of ${rulingStatus.options.join(', ')}`,
         'Say in `values` of import.yaml which of these it is; until then the rulings are shown as in force.',
       )
+    for (const [first = root, ...others] of reading.undated.values())
+      reading.messages.add({
+        code: 'data/no-date',
+        severity: 'info',
+        place: placeAt(source, first.span.start),
+        found: `${others.length === 0 ? 'a ruling' : `${(others.length + 1).toLocaleString('en')} rulings`} in whose words \`match\` of \`date\` fits nothing, on ${linesOf(source, [first, ...others])}`,
+        expected: 'words that fit it in each ruling',
+        fix: 'Correct `match` in import.yaml, or leave it: such a ruling is shown without a date.',
+      })
     if (reading.children.length + reading.without.length === 0) {
       const paths = maps.map(({ records }) => records).join(' or ')
       report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
@@ -179,37 +192,83 @@ function readRecord(state: Reading, record: DataNode): boolean {
     wordingsOf(state, found, false).flatMap(({ parts }) => parts),
   )
   const asked = withSpan<QuestionNode>({ type: 'question', children: questions as RulingBlock[] })
-  const facts = rulingFacts({
-    number: read(record, map.number)[0]?.value ?? null,
-    effective: dateOf(state, record),
-    tags: map.tags.flatMap(tag => read(record, tag).map(({ value }) => value)),
-    ...(others.length > 0 ? { about: others.map(({ value }) => value) } : {}),
-    ...exceptIn(state, record),
-    ...statusOf(state, record),
-    // Which of several in one field is which, no identifier of the field tells.
-    ...(answers.length === 1 ? identifierOf(state, record) : {}),
-  })
-  for (const [index, { parts, heading }] of answers.entries()) {
+  const apart = map.several || answers.length > 1
+  for (const [index, { parts, heading, own }] of answers.entries()) {
+    const find: ReadField = field => (apart ? readIn(record, own, heading, field) : read(record, field))
+    const tags = map.tags.flatMap(tag => find(tag).map(({ value }) => value))
+    const data = rulingFacts({
+      number: find(map.number)[0]?.value ?? null,
+      effective: dateOf(state, record, find, own),
+      tags: heading === null ? tags : [...tags, heading],
+      ...(others.length > 0 ? { about: others.map(({ value }) => value) } : {}),
+      ...exceptIn(state, record),
+      ...statusOf(state, record, find),
+      // Which of several in one field is which, only an identifier in their own words tells.
+      ...(answers.length === 1 || isOwn(record, own, map.identifier) ? identifierOf(state, record, find) : {}),
+    })
     const children = index === 0 && questions.length > 0 ? [asked, ...parts] : [...parts]
-    const data = heading === null ? facts : { ...facts, tags: [...facts.tags, heading] }
     state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data }))
   }
   return true
 }
 
-function wordingsOf(state: Reading, { node, value }: Found, several: boolean): RulingWording[] {
+/** Returns what a field says of a ruling. */
+type ReadField = (field: Field | undefined) => Found[]
+
+/** A ruling's wording, and its own words in the value that has it. */
+interface OwnWording extends RulingWording {
+  readonly own: DataNode
+}
+
+/** Returns whether an expression looks for a field in the value that has the wording of a ruling. */
+function isOwn(record: DataNode, own: DataNode, field: Field | undefined): boolean {
+  const at = own.parent?.span
+  return (
+    field?.match !== undefined
+    && nodesOf(record, field).some(({ span: { start, end } }) => start === at?.start && end === at.end)
+  )
+}
+
+/**
+ * Returns what a field says of one of several rulings: an expression for the value that has them all looks in the words
+ * of each, and then in the heading over it.
+ */
+function readIn(record: DataNode, own: DataNode, heading: string | null, field: Field | undefined): Found[] {
+  if (!field || !isOwn(record, own, field)) return read(record, field)
+  const within = { ...field, paths: ['.'] }
+  const found = read(own, within)
+  return found.length > 0 || heading === null ? found : read({ ...own, value: heading }, within)
+}
+
+function wordingsOf(state: Reading, { node, value }: Found, several: boolean): OwnWording[] {
   if (!node) return []
   const { source, map } = state
   const { text: whole, escapes } = scalarText(source.text, node)
   const start = whole.value.indexOf(value)
-  const own = start < 0 ? unmapped(value) : sliceMapped(whole, start, start + value.length)
+  const given = start < 0 ? unmapped(value) : sliceMapped(whole, start, start + value.length)
   append(state.left, escapes)
-  const text = map.replace.reduce((one, replacement) => replaceMapped(one, replacement, state.left), own)
-  const { rulings, left, messages } = readWording(source, text, { ...map, several })
+  const replaced: MappedText[] = []
+  const made = map.replace.reduce(
+    (one, replacement) => replaceMapped(one, replacement, replaced),
+    mapRange(value, 0, value.length),
+  )
+  append(
+    state.left,
+    replaced.map(one => composed(given, one)),
+  )
+  const { rulings, left, messages } = readWording(source, composed(given, made), { ...map, several })
   for (const message of messages) state.messages.add(message)
   append(state.left, left)
   state.worded.push(node.span)
-  return [...rulings]
+  return rulings.map(ruling => {
+    const { start, end } = stretchBefore(made, value.length, ruling.stretch)
+    const [part] = ruling.parts
+    const span = part?.position ? spanOf(part) : node.span
+    return {
+      ...ruling,
+      own: { name: node.name, nameAt: node.nameAt, parent: node, children: null, value: value.slice(start, end), span },
+    }
+  })
 }
 
 /** Begins the entry that a ruling belongs to, unless the ruling before it belongs there too. */
@@ -229,8 +288,8 @@ function exceptIn(state: Reading, record: DataNode): { except?: string[] } {
 }
 
 /** The ids of a community's own records outlive every other wording and order. */
-function identifierOf(state: Reading, record: DataNode): { identifier?: string } {
-  const [found] = read(record, state.map.identifier)
+function identifierOf(state: Reading, record: DataNode, find: ReadField): { identifier?: string } {
+  const [found] = find(state.map.identifier)
   if (!found) return {}
   const node = found.node ?? record
   const first = state.identifiers.get(found.value)
@@ -253,9 +312,11 @@ function identifierOf(state: Reading, record: DataNode): { identifier?: string }
 /** A year, a month or a day, with whatever time follows. */
 const DATE = /^(\d{4})(?:[-/]?(\d\d)(?:[-/]?(\d\d)(?:\D.*)?)?)?$/
 
-/** Returns a record's date as YYYY-MM-DD, or its month or year; null where it has none, or none that can be read. */
-function dateOf(state: Reading, record: DataNode): string | null {
-  const [found] = read(record, state.map.date)
+/** Returns a ruling's date as YYYY-MM-DD, or its month or year; null where it has none, or none that can be read. */
+function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode): string | null {
+  const { date } = state.map
+  const [found] = find(date)
+  if (!found && date && state.map.several && isOwn(record, own, date)) addTo(state.undated, date, own)
   if (!found) return null
   const [, ...parts] = DATE.exec(found.value) ?? []
   const written = parts.join('-').replace(/--?$/, '')
@@ -273,14 +334,19 @@ function dateOf(state: Reading, record: DataNode): string | null {
 }
 
 /** Returns what a record says of its ruling's standing; a status that the site doesn't have is told. */
-function statusOf(state: Reading, record: DataNode): Pick<RulingFacts, 'ownStatus'> {
-  const [found] = read(record, state.map.status)
+function statusOf(state: Reading, record: DataNode, find: ReadField): Pick<RulingFacts, 'ownStatus'> {
+  const [found] = find(state.map.status)
   if (!found) return {}
   const { data: status } = rulingStatus.safeParse(found.value)
   if (status === undefined) addTo(state.statuses, found.value, found.node ?? record)
   return status === undefined || status === 'in-force'
     ? {}
     : { ownStatus: { status, reason: `Its source says “${found.node?.value ?? status}”.` } }
+}
+
+function linesOf(source: SourceText, nodes: readonly DataNode[]): string {
+  const lines = nodes.map(({ span }) => String(pointInFile(source, span.start).line))
+  return `line${lines.length === 1 ? '' : 's'} ${listed(lines)}`
 }
 
 /** Returns the stretches of a file between these values. */

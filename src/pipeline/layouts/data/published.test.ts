@@ -417,6 +417,105 @@ test.for([
   )
 })
 
+const SIGNED = "match: '\\((?:[^(),]+), ([^()]+)\\)'"
+const signed = (path: string, more: string) => `cards: [{ files: data/cards.json, code: id, title: name, type: kind }]
+rulings: [{ work: log, files: data/log.json, card: of, text: ${path}, several: true, date: { path: ${path}, ${SIGNED} },
+  tags: [{ path: ${path}, match: '\\(([^(),]+), ' }], ${more} }]
+`
+const PAIRS =
+  '**Q:** Lit?\n**A:** Yes. (Ruth, 2018-01-01)\n\n**Q:** Out?\n\n**A:** No.\n\nNever. (Old Tom, 2022-06-24)\n\n'
+
+test.for<[name: string, says: string, more: string, facts: [date: string | null, tags: string[]][]]>([
+  [
+    'questions in Markdown',
+    PAIRS,
+    'format: markdown',
+    [
+      ['2018-01-01', ['Ruth']],
+      ['2022-06-24', ['Old Tom']],
+    ],
+  ],
+  [
+    'what replace takes away, at an end and between others',
+    PAIRS,
+    "format: markdown, replace: [{ match: ' ?\\([^()]*\\)$', with: '' }, { match: 'No', with: 'Not at all' }]",
+    [
+      ['2018-01-01', ['Ruth']],
+      ['2022-06-24', ['Old Tom']],
+    ],
+  ],
+  [
+    'bullets and the heading over them',
+    '## Of old (Ada, 2011)\n\n- Lit.\n- Out. (Ben, 2012)\n\n## Of late\n\n- Gone.',
+    'format: markdown',
+    [
+      ['2011', ['Ada', 'Of old (Ada, 2011)']],
+      ['2012', ['Ben', 'Of old (Ada, 2011)']],
+      [null, ['Of late']],
+    ],
+  ],
+  [
+    'lines of plain text',
+    '  Lit. (Ada, 2011)\r\nOut.\n(Ben, 2012) Gone.',
+    'format: plain',
+    [
+      ['2011', ['Ada']],
+      [null, []],
+      ['2012', ['Ben']],
+    ],
+  ],
+  [
+    'items of HTML, with escapes before them',
+    '<ul class="a">\n<li>Lit &amp; “out”. (Ada, 2011)</li><li><i>Gone</i> (Ben, 2012)</li></ul>',
+    'format: html',
+    [
+      ['2011', ['Ada']],
+      ['2012', ['Ben']],
+    ],
+  ],
+])('of several rulings each has the date and the author in its own words: %s', ([, says, more, facts]) => {
+  const log = JSON.stringify([{ of: '1', says }])
+  const { game, messages, unplaced } = own(log, CARDS, { 'import.yaml': signed('says', more) })
+  expect(game.rulings.map(({ effective, tags }) => [effective, tags])).toEqual(facts)
+  expect(codes(messages)).toEqual(facts.some(([date]) => date === null) ? ['data/no-date'] : [])
+  expect(unplaced).toEqual([])
+})
+
+test('of several rulings those whose date can’t be read, and those that have none, are told with their lines', () => {
+  const faq = '# FAQ\n\n## 1\n\n- Lit. (Ruth, May)\n- Out.\n- Gone. (Ruth, 2018)\n- Back.\n\n## 2\n\nOut.\n'
+  const { game, messages } = own('[]', CARDS, {
+    'faq.md': faq,
+    'import.yaml': signed('.', 'format: markdown').replace(
+      'log.json, card: of',
+      "faq.md, records: sections.*, card: '~'",
+    ),
+  })
+  expect(game.rulings.map(({ effective }) => effective)).toEqual([null, null, null, '2018', null])
+  expect(messages).toMatchObject([
+    { code: 'data/no-date', severity: 'warning', place: { line: 5 }, found: '“May” as a date, at faq.sections.1.1' },
+    {
+      code: 'data/no-date',
+      severity: 'info',
+      place: { file: 'data/faq.md', line: 6 },
+      found: '3 rulings in whose words `match` of `date` fits nothing, on lines 6, 8, 12',
+    },
+  ])
+})
+
+test('of several rulings each may have an identifier in its own words', () => {
+  const log = JSON.stringify([{ of: ['1'], says: 'a: Lit.\nb: Out.\na: Gone.', key: 'c' }])
+  const map = (key: string) => ({ 'import.yaml': mapped('several: true').replace('identifier: key', key) })
+  const numbers = (key: string) => {
+    const { registry, messages } = own(log, CARDS, map(key))
+    return [registerRulings([], registry.permalinks, '2026-01-02').rows.map(({ number }) => number), codes(messages)]
+  }
+  expect(numbers("identifier: { path: says, match: '^(\\w):' }")).toEqual([
+    ['id:a', 'id:b', expect.not.stringContaining('id:')],
+    ['data/identifier-twice'],
+  ])
+  expect(numbers('identifier: key')[0]).toEqual(Array.from({ length: 3 }, () => expect.not.stringContaining('id:')))
+})
+
 test('a record whose text the expression doesn’t fit is told as that', () => {
   const log = '[{"of":["1"],"says":"Lit."},{"of":["2"],"says":"Out."}]'
   const { messages } = own(log, CARDS, { 'import.yaml': MAP.replace('text: says', 'text: { path: says, match: L.* }') })
