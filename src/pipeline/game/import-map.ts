@@ -83,7 +83,7 @@ export const importSchema = z.strictObject({
           work: z.string(),
           /** The card or group it belongs to, by code, identifier or title; of several, it is on the page of each. */
           card: fieldSchema.optional(),
-          /** The term it belongs to, where it belongs to no card. */
+          /** The term it belongs to; a ruling on cards is on the pages of its terms too. */
           term: fieldSchema.optional(),
           text: fieldSchema,
           /** The cards of a group that have a wording of their own, as records elsewhere. */

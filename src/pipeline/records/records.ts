@@ -33,9 +33,10 @@ export function rulingRecord(
     restatement,
     listItem: _,
     about: __,
-    except: ___,
-    identifier: ____,
-    ownStatus: _____,
+    terms: ___,
+    except: ____,
+    identifier: _____,
+    ownStatus: ______,
     ...facts
   } = ruling
   const shown = copy ?? restatement

@@ -122,7 +122,7 @@ export interface TextChangeRecord extends Omit<TextChange, 'kind'> {
 export interface RulingRecord
   extends
     RulingStatus,
-    Omit<Ruling, 'listItem' | 'copy' | 'restatement' | 'about' | 'except' | 'identifier' | 'ownStatus'>,
+    Omit<Ruling, 'listItem' | 'copy' | 'restatement' | 'about' | 'terms' | 'except' | 'identifier' | 'ownStatus'>,
     Pick<LinkedRuling, 'citations' | 'mentions' | 'references'> {
   /** False until `npm run permalinks` has registered it. */
   readonly registered: boolean

@@ -153,8 +153,11 @@ const MAX_TEXT = 1_000_000
 /** Reads a record; false where it lacks what a ruling needs. */
 function readRecord(state: Reading, record: DataNode): boolean {
   const { map } = state
-  const kind = map.card ? 'card' : 'term'
-  const [subject, ...others] = read(record, map.card ?? map.term)
+  const cards = read(record, map.card)
+  const terms = read(record, map.term)
+  const kind = cards.length > 0 || !map.term ? 'card' : 'term'
+  const [subject, ...others] = kind === 'card' ? cards : terms
+  const titles = (kind === 'card' ? terms : others).map(({ value }) => value)
   const texts = read(record, map.text)
   // A card's Markdown may have no section of rulings.
   if (subject && texts.length === 0 && map.text.paths.every(path => path.startsWith('sections.'))) {
@@ -168,7 +171,7 @@ function readRecord(state: Reading, record: DataNode): boolean {
     report(state, node ?? record, 'long-text', found, `at most ${MAX_TEXT.toLocaleString('en')}`)
     return false
   }
-  const fields = [map.card ?? map.term, map.question, map.text, map.date, map.identifier]
+  const fields = [map.card, map.term, map.question, map.text, map.date, map.identifier]
   const says = JSON.stringify(fields.map(field => read(record, field).map(({ value }) => value)))
   if (subject && texts.length > 0 && state.said.has(says)) {
     state.repeated.push(record)
@@ -177,13 +180,16 @@ function readRecord(state: Reading, record: DataNode): boolean {
   state.said.add(says)
   const answers = texts.flatMap(found => wordingsOf(state, found, map.several))
   if (!subject || answers.length === 0) {
-    const [what, field] = subject ? ['a text', map.text] : [`a ${kind}`, map.card ?? map.term]
+    const lost = subject ? { text: map.text } : { card: map.card, term: map.term }
+    const wanted = Object.entries(lost).flatMap(([what, field]) => (field ? [{ what: `a ${what}`, field }] : []))
     report(
       state,
       record,
-      subject ? 'no-text' : `no-${kind}`,
-      `a record without ${what}`,
-      `${what} at ${field?.paths.join(' or ')}${field?.match ? ' that fits `match`' : ''}`,
+      subject ? 'no-text' : map.card ? 'no-card' : 'no-term',
+      `a record without ${wanted.map(({ what }) => what).join(' or ')}`,
+      wanted
+        .map(({ what, field }) => `${what} at ${field.paths.join(' or ')}${field.match ? ' that fits `match`' : ''}`)
+        .join(', or '),
     )
     return false
   }
@@ -200,7 +206,8 @@ function readRecord(state: Reading, record: DataNode): boolean {
       number: find(map.number)[0]?.value ?? null,
       effective: dateOf(state, record, find, own),
       tags: heading === null ? tags : [...tags, heading],
-      ...(others.length > 0 ? { about: others.map(({ value }) => value) } : {}),
+      ...(kind === 'card' && others.length > 0 ? { about: others.map(({ value }) => value) } : {}),
+      ...(titles.length > 0 ? { terms: titles } : {}),
       ...exceptIn(state, record),
       ...statusOf(state, record, find),
       // Which of several in one field is which, only an identifier in their own words tells.

@@ -229,6 +229,44 @@ test('a ruling on several cards is on the page of each, under one permalink', ()
   ])
 })
 
+test('a ruling on cards and terms is on the page of each, and one of the two is enough', () => {
+  const log = [
+    { of: ['1', '2'], about: ['Light', 'the tide'], says: 'They burn.' },
+    { about: ['Tide', 'Ebb'], says: 'It turns.' },
+    { of: ['2'], says: 'It opens.' },
+    { says: 'It is nowhere.' },
+  ]
+  const { game, rulings, messages } = own(JSON.stringify(log), CARDS, { 'import.yaml': mapped('term: about.*') })
+  expect(rulings).toEqual(
+    [
+      ['cards/lantern-of-oak', 'They burn.'],
+      ['cards/grey-gate', 'It opens.'],
+      ['terms/tide', 'It turns.'],
+    ].toSorted(),
+  )
+  const [opens, burn, turns] = game.rulings
+  expect([burn, opens, turns].map(ruling => ruling?.alsoOn)).toEqual([
+    { 'cards/grey-gate': null, 'terms/light': null, 'terms/tide': null },
+    undefined,
+    { 'terms/ebb': null },
+  ])
+  const shared = [{ work: 'log', from: 'cards/lantern-of-oak', rulings: [burn?.id] }]
+  expect(game.entries.map(({ id, title, topic }) => [id, title, topic?.rules])).toEqual([
+    ['cards/grey-gate', 'Grey Gate', shared],
+    ['cards/lantern-of-oak', 'Lantern of Oak', undefined],
+    ['terms/ebb', 'Ebb', [{ work: 'log', from: 'terms/tide', rulings: [turns?.id] }]],
+    ['terms/light', 'Light', shared],
+    ['terms/tide', 'Tide', shared],
+  ])
+  expect(messages.filter(({ code }) => code !== 'texts/unplaced')).toMatchObject([
+    {
+      code: 'data/no-card',
+      found: 'a record without a card or a term, at 3',
+      expected: 'a card at of.*, or a term at about.*',
+    },
+  ])
+})
+
 test('progress goes on while long files of cards and of rulings are read, and never back', () => {
   const list = (record: (at: number) => object) => JSON.stringify(Array.from({ length: 250 }, (_, at) => record(at)))
   const input = published('scryfall', 'magic', {
