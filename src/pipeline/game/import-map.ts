@@ -19,6 +19,9 @@ const pattern = (ends: 'text' | 'lines') =>
     }
   })
 
+/** What a record may say. YAML reads a number and a word like `false` as themselves, data may have them as text. */
+const value = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+
 /** A path; several paths: the first that says something counts; or more than that, as `Field` has it. */
 const fieldSchema = z
   .union([
@@ -28,8 +31,8 @@ const fieldSchema = z
       path: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
       match: pattern('text').optional(),
       split: z.string().min(1).optional(),
-      values: z.record(z.string(), z.string()).optional(),
-      is: z.string().optional(),
+      values: z.record(z.string(), value).optional(),
+      is: value.optional(),
     }),
   ])
   .transform((given): Field => {
@@ -38,6 +41,7 @@ const fieldSchema = z
     return { ...field, paths: [path].flat() }
   })
 
+const oneOrMoreValues = z.union([value, z.array(value).min(1)]).transform(given => [given].flat())
 const oneOrMore = z.union([z.string(), z.array(z.string()).min(1)]).transform(given => [given].flat())
 
 /** Which records of which files. */
@@ -47,7 +51,7 @@ const source = {
   /** The path to the records of a file. */
   records: z.string().default('*'),
   /** Only records with this value, or one of these, at a path. */
-  where: z.record(z.string(), oneOrMore).default({}),
+  where: z.record(z.string(), oneOrMoreValues).default({}),
 }
 
 /** `import.yaml`: which fields of a community's data are the cards, rulings, groups and references of the game. */

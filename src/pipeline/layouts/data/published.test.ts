@@ -662,6 +662,20 @@ test('the data says whether a ruling holds, in words that the map gives the site
   ])
 })
 
+test.for<[where: string, shown: string[]]>([
+  ['out: false', ['It is 0.', 'It is 1.']],
+  ["out: 'false'", ['It is 0.', 'It is 1.']],
+  ['out: [true, 3]', ['It is 2.', 'It is 3.']],
+  ['out: 3, of: 1', ['It is 3.']],
+])('records are chosen by words, numbers, and what is true: %s', ([where, shown]) => {
+  const log = [false, 'false', true, 3].map((out, at) => ({ of: at === 0 ? 1 : '1', says: `It is ${at}.`, out }))
+  const { rulings, messages } = own(JSON.stringify(log), CARDS, {
+    'import.yaml': mapped(`where: { ${where} }, tags: [{ is: 2024 }]`).replace('of.*', 'of'),
+  })
+  expect(rulings.map(([, says]) => says)).toEqual(shown)
+  expect(messages).toEqual([])
+})
+
 test('an editor’s note outranks what the data says of a ruling', () => {
   const log = JSON.stringify([{ key: 'a', of: ['1'], says: 'It burns.', is: 'reversed' }])
   const map = { 'import.yaml': mapped('status: is') }
