@@ -3,6 +3,7 @@ import { RE2JS } from 're2js'
 import type { Field } from '../data/field.ts'
 import { compilePattern, type Pattern } from '../data/pattern.ts'
 import type { TextFile } from '../input.ts'
+import { compileDateFormat, type DateField, type DateFormat } from './date-format.ts'
 
 /** A regular expression; what `^` and `$` are the ends of. */
 const pattern = (ends: 'text' | 'lines') =>
@@ -23,23 +24,40 @@ const pattern = (ends: 'text' | 'lines') =>
 const value = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 
 /** A path; several paths: the first that says something counts; or more than that, as `Field` has it. */
-const fieldSchema = z
+const fieldObject = z.strictObject({
+  path: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  match: pattern('text').optional(),
+  split: z.string().min(1).optional(),
+  values: z.record(z.string(), value).optional(),
+  is: value.optional(),
+})
+const paths = [z.string(), z.array(z.string()).min(1)] as const
+const fieldSchema = z.union([...paths, fieldObject]).transform((given): Field => fieldOf(given))
+
+function fieldOf<F extends object>(given: string | string[] | (F & { readonly path?: string | string[] | undefined })) {
+  if (typeof given === 'string' || Array.isArray(given)) return { paths: [given].flat() }
+  const { path = [], ...field } = given
+  return { ...field, paths: [path].flat() }
+}
+
+const dateFormat = z.string().transform((written, context): DateFormat => {
+  const format = compileDateFormat(written)
+  if (format) return format
+  context.addIssue({ code: 'custom', message: 'a form of dates made of YYYY, MMMM, M and D, such as D/M/YYYY' })
+  return z.NEVER
+})
+/** A day; of several forms in which it may be written the first that fits counts. */
+const dateSchema = z
   .union([
-    z.string(),
-    z.array(z.string()).min(1),
-    z.strictObject({
-      path: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
-      match: pattern('text').optional(),
-      split: z.string().min(1).optional(),
-      values: z.record(z.string(), value).optional(),
-      is: value.optional(),
+    ...paths,
+    fieldObject.extend({
+      format: z
+        .union([dateFormat, z.array(dateFormat).min(1)])
+        .transform(given => [given].flat())
+        .optional(),
     }),
   ])
-  .transform((given): Field => {
-    if (typeof given === 'string' || Array.isArray(given)) return { paths: [given].flat() }
-    const { path = [], ...field } = given
-    return { ...field, paths: [path].flat() }
-  })
+  .transform((given): DateField => fieldOf(given))
 
 const oneOrMoreValues = z.union([value, z.array(value).min(1)]).transform(given => [given].flat())
 const oneOrMore = z.union([z.string(), z.array(z.string()).min(1)]).transform(given => [given].flat())
@@ -99,7 +117,7 @@ export const importSchema = z.strictObject({
           /** What is written otherwise before a text is read: `with` has `$1` for the first group. */
           replace: z.array(z.strictObject({ match: pattern('lines'), with: z.string() })).default([]),
           /** The day it was made. */
-          date: fieldSchema.optional(),
+          date: dateSchema.optional(),
           /** Its number in the text. */
           number: fieldSchema.optional(),
           /** What its own records know it by, and its permalink from then on. */

@@ -3,6 +3,7 @@ import { leavesOf, pathOf, select, type DataNode, type Span } from '../../data/d
 import { fits, nodesOf, read, type Field, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
 import type { RulingMap } from '../../game/import-map.ts'
+import { formatsFitting } from '../../game/date-format.ts'
 import { lastDay } from '../../game/last-day.ts'
 import { rulingStatus } from '../../game/notes.ts'
 import { append } from '../../messages/append.ts'
@@ -317,7 +318,7 @@ function identifierOf(state: Reading, record: DataNode, find: ReadField): { iden
 }
 
 /** A year, a month or a day, with whatever time follows. */
-const DATE = /^(\d{4})(?:[-/]?(\d\d)(?:[-/]?(\d\d)(?:\D.*)?)?)?$/
+const DATE = /^(\d{4})(?:[-/]?(\d\d)(?:[-/]?(\d\d)(?:\D.*)?)?|[-/](\d{1,2})(?:[-/](\d{1,2})(?:\D.*)?)?)?$/
 
 /** Returns a ruling's date as YYYY-MM-DD, or its month or year; null where it has none, or none that can be read. */
 function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode): string | null {
@@ -325,17 +326,27 @@ function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode
   const [found] = find(date)
   if (!found && date && state.map.several && isOwn(record, own, date)) addTo(state.undated, date, own)
   if (!found) return null
-  const [, ...parts] = DATE.exec(found.value) ?? []
-  const written = parts.join('-').replace(/--?$/, '')
+  const parts = DATE.exec(found.value)?.slice(1) ?? []
+  const written = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-')
   if (lastDay(written) !== null) return written
+  const { format = [] } = date ?? {}
+  for (const form of format) {
+    const day = form.read(found.value)
+    if (day !== null) return day
+  }
   const said = found.value.slice(0, 40)
+  const [first, second] = format.length === 0 ? formatsFitting(found.value) : []
+  const how =
+    first === undefined
+      ? `what it means, as in \`values: { '${said}': 2024-05-01 }\` of \`date\``
+      : `how it is written, \`date: { path: ${date?.paths[0]}, format: ${first} }\`${second === undefined ? '' : ` or \`format: ${second}\`, which this one alone doesn’t tell`}`
   report(
     state,
     found.node ?? record,
     'no-date',
     `“${said}” as a date`,
-    'YYYY-MM-DD, YYYY-MM or YYYY',
-    `Correct it, or say in import.yaml what it means, as in \`values: { '${said}': 2024-05-01 }\` of \`date\`; until then the ruling is shown without a date.`,
+    [...format.map(form => form.written), 'YYYY-MM-DD, YYYY-MM or YYYY'].join(', '),
+    `Correct it, or say in import.yaml ${how}; until then the ruling is shown without a date.`,
   )
   return null
 }

@@ -442,9 +442,10 @@ test.for([
   ['2024-05', '2024-05'],
   ['2024', '2024'],
   ['spring 2024', '2024-04'],
-  ['02/10/2024', null],
+  ['2024-5-1', '2024-05-01'],
+  ['2024/5', '2024-05'],
+  ['summer 2024', null],
   ['2024-13', null],
-  ['2024-5-1', null],
 ])('the date %s is read as %s', ([on, date]) => {
   const { game, messages } = own(JSON.stringify([{ of: ['1'], says: 'Lit.', on }]), CARDS, {
     'import.yaml': MAP.replace('date: on', 'date: { path: on, values: { spring 2024: 2024-04 } }'),
@@ -552,6 +553,38 @@ test('of several rulings each may have an identifier in its own words', () => {
     ['data/identifier-twice'],
   ])
   expect(numbers('identifier: key')[0]).toEqual(Array.from({ length: 3 }, () => expect.not.stringContaining('id:')))
+})
+
+test.for<[on: string, format: string, date: string | null, told: string[]]>([
+  [
+    '6/12/2019',
+    '',
+    null,
+    ['`date: { path: on, format: M/D/YYYY }` or `format: D/M/YYYY`, which this one alone doesn’t tell'],
+  ],
+  ['31/12/2023', '', null, ['how it is written, `date: { path: on, format: D/M/YYYY }`; until']],
+  ['May 2022', '', null, ['format: MMMM YYYY }`']],
+  ['31/12/2023', 'format: D/M/YYYY', '2023-12-31', []],
+  ['May 2022', 'format: [D/M/YYYY, MMMM YYYY]', '2022-05', []],
+  ['2022-05-01', 'format: [D/M/YYYY, MMMM YYYY]', '2022-05-01', []],
+  ['12/31/2023', 'format: D/M/YYYY', null, ["`values: { '12/31/2023': 2024-05-01 }`"]],
+])('the date %s with “%s” is read as %s', ([on, format, date, told]) => {
+  const { game, messages } = own(JSON.stringify([{ of: ['1'], says: 'Lit.', on }]), CARDS, {
+    'import.yaml': MAP.replace('date: on', `date: { path: on, ${format} }`),
+  })
+  expect(game.rulings[0]?.effective).toBe(date)
+  expect(codes(messages)).toEqual(told.length > 0 ? ['data/no-date'] : [])
+  for (const words of told) expect(messages[0]?.fix).toContain(words)
+  if (format !== '' && told.length > 0) expect(messages[0]?.expected).toBe('D/M/YYYY, YYYY-MM-DD, YYYY-MM or YYYY')
+})
+
+test('a form of dates that is none is told at its place', () => {
+  const { messages } = own('[]', CARDS, {
+    'import.yaml': MAP.replace('date: on', 'date: { path: on, format: D/M/YY }'),
+  })
+  expect(messages).toMatchObject([
+    { code: 'game/invalid-field', place: { line: 2 }, expected: expect.stringContaining('such as D/M/YYYY') },
+  ])
 })
 
 test('a record whose text the expression doesn’t fit is told as that', () => {
