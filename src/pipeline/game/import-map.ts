@@ -29,6 +29,7 @@ const fieldObject = z.strictObject({
   match: pattern('text').optional(),
   split: z.string().min(1).optional(),
   values: z.record(z.string(), value).optional(),
+  fill: z.boolean().optional(),
   is: value.optional(),
 })
 const paths = [z.string(), z.array(z.string()).min(1)] as const

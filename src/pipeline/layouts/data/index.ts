@@ -1,6 +1,6 @@
 import { addTo, tellingShare, type TellShare } from '../../collections.ts'
 import { leavesOf, pathOf, select, type DataNode, type Span } from '../../data/data-node.ts'
-import { fits, nodesOf, read, type Field, type Found } from '../../data/field.ts'
+import { fits, nodesOf, read, recordBefore, type Field, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
 import type { RulingMap } from '../../game/import-map.ts'
 import { formatsFitting } from '../../game/date-format.ts'
@@ -118,7 +118,7 @@ function parseRecords(
         reading,
         first,
         'no-status',
-        `“${word.slice(0, 40)}” as a status${others.length > 0 ? ` of ${others.length + 1} records, the first` : ''}`,
+        `“${word.slice(0, QUOTED)}” as a status${others.length > 0 ? ` of ${others.length + 1} records, the first` : ''}`,
         `one of ${rulingStatus.options.join(', ')}`,
         'Say in `values` of import.yaml which of these it is; until then the rulings are shown as in force.',
       )
@@ -150,6 +150,8 @@ function parseRecords(
 
 /** The longest field of Arkham's FAQ has 10,000 characters; ten million take over a gigabyte. */
 const MAX_TEXT = 1_000_000
+/** So much of a value is quoted. */
+const QUOTED = 40
 
 /** Reads a record; false where it lacks what a ruling needs. */
 function readRecord(state: Reading, record: DataNode): boolean {
@@ -191,6 +193,7 @@ function readRecord(state: Reading, record: DataNode): boolean {
       wanted
         .map(({ what, field }) => `${what} at ${field.paths.join(' or ')}${field.match ? ' that fits `match`' : ''}`)
         .join(', or '),
+      subject ? undefined : fillsFrom(record, lost),
     )
     return false
   }
@@ -218,6 +221,18 @@ function readRecord(state: Reading, record: DataNode): boolean {
     state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data }))
   }
   return true
+}
+
+/** Returns how an empty cell is mended that means what the record before has; nothing where that is empty as well. */
+function fillsFrom(record: DataNode, fields: Readonly<Record<string, Field | undefined>>): string | undefined {
+  const before = recordBefore(record)
+  for (const [name, field] of Object.entries(fields)) {
+    if (!before || !field || nodesOf(record, field).length > 0) continue
+    const [above] = read(before, field)
+    if (above)
+      return `If the empty cell means “${above.value.slice(0, QUOTED)}”, as above, say \`${name}: { path: ${field.paths[0]}, fill: true }\` in import.yaml; else correct the record. It is left out, and everything else is used.`
+  }
+  return undefined
 }
 
 /** Returns what a field says of a ruling. */
@@ -334,7 +349,7 @@ function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode
     const day = form.read(found.value)
     if (day !== null) return day
   }
-  const said = found.value.slice(0, 40)
+  const said = found.value.slice(0, QUOTED)
   const [first, second] = format.length === 0 ? formatsFitting(found.value) : []
   const how =
     first === undefined

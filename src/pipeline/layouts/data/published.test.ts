@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { runPipeline } from '../../index.ts'
 import type { Message } from '../../messages/message.ts'
+import { growthOf } from '../../../../tests/support/growth.ts'
 import { must } from '../../must.ts'
 import { registerRulings } from '../../permalinks/register.ts'
 import { writeRegistry } from '../../permalinks/registry.ts'
@@ -553,6 +554,47 @@ test('of several rulings each may have an identifier in its own words', () => {
     ['data/identifier-twice'],
   ])
   expect(numbers('identifier: key')[0]).toEqual(Array.from({ length: 3 }, () => expect.not.stringContaining('id:')))
+})
+
+const SHEET = 'Card,Says\nLantern of Oak,Lit.\n,Out.\n\n,Gone.\nGrey Gate,Opens.\n"",Shuts.\n'
+const sheet = (card: string, rows = SHEET) =>
+  own('[]', CARDS, {
+    'import.yaml': `${MAP.split('\n')[0]}\nrulings: [{ work: log, files: data/log.csv, card: ${card}, text: Says }]\n`,
+    'log.csv': rows,
+  })
+
+test('an empty cell may mean what the record above it has', () => {
+  const { rulings, messages, unplaced } = sheet('{ path: Card, fill: true }')
+  expect(rulings).toEqual([
+    ['cards/grey-gate', 'Opens.'],
+    ['cards/grey-gate', 'Shuts.'],
+    ['cards/lantern-of-oak', 'Lit.'],
+    ['cards/lantern-of-oak', 'Out.'],
+    ['cards/lantern-of-oak', 'Gone.'],
+  ])
+  expect([messages, unplaced]).toEqual([[], []])
+  const first = sheet('{ path: Card, fill: true }', SHEET.replace('Lantern of Oak', ''))
+  expect(first.messages.filter(({ code }) => code === 'data/no-card').map(({ place }) => place)).toMatchObject(
+    [2, 3, 5].map(line => ({ line })),
+  )
+})
+
+test('of an empty cell under a filled one the message names fill', () => {
+  const told = sheet('Card').messages.filter(({ code }) => code === 'data/no-card')
+  expect(told).toMatchObject([
+    {
+      place: { line: 3 },
+      found: 'a record without a card, at 1',
+      fix: expect.stringContaining('means “Lantern of Oak”, as above, say `card: { path: Card, fill: true }`'),
+    },
+    { place: { line: 5 }, fix: expect.stringMatching(/^Correct the record/) },
+    { place: { line: 7 }, fix: expect.stringContaining('“Grey Gate”') },
+  ])
+})
+
+test('empty cells under one another take time in proportion', { tags: ['growth'] }, () => {
+  const rows = (size: number) => `Card,Says\nGrey Gate,Opens.\n${',It shuts.\n'.repeat(size)}`
+  expect(growthOf(size => sheet('{ path: Card, fill: true }', rows(size)), 2000)).toBeLessThan(3)
 })
 
 test.for<[on: string, format: string, date: string | null, told: string[]]>([
