@@ -109,7 +109,10 @@ function parseRecords(
         code: 'data/ruling-twice',
         severity: 'info',
         place: placeAt(source, again.span.start),
-        found: `${reading.repeated.length.toLocaleString('en')} records that say again what one before them says of the same, the first at ${pathOf(again)}`,
+        found:
+          reading.repeated.length === 1
+            ? `a record that says again what one before it says of the same, at ${pathOf(again)}`
+            : `${reading.repeated.length.toLocaleString('en')} records that say again what one before them says of the same, the first at ${pathOf(again)}`,
         expected: 'each ruling once',
         fix: 'A card that stands in the data twice may have brought them: each ruling is shown once.',
       })

@@ -643,6 +643,9 @@ test('what a record says again is shown once and told, unless it has another dat
   expect(messages.filter(({ code }) => code === 'data/ruling-twice')).toMatchObject([
     { severity: 'info', found: expect.stringMatching(/^2 records .* at 1$/), place: { line: 1, column: 34 } },
   ])
+  expect(own(JSON.stringify([lit, lit])).messages.map(({ found }) => found)).toEqual([
+    'a record that says again what one before it says of the same, at 1',
+  ])
 })
 
 test.for<[name: string, log: string, found: string]>([
