@@ -184,7 +184,7 @@ function readRecord(state: Reading, record: DataNode): boolean {
     return true
   }
   state.said.add(says)
-  const answers = texts.flatMap(found => wordingsOf(state, found, map.several))
+  const answers = texts.flatMap(found => wordingsOf(state, found, map.text, map.several))
   if (!subject || answers.length === 0) {
     const lost = subject ? { text: map.text } : { card: map.card, term: map.term }
     const wanted = Object.entries(lost).flatMap(([what, field]) => (field ? [{ what: `a ${what}`, field }] : []))
@@ -202,7 +202,7 @@ function readRecord(state: Reading, record: DataNode): boolean {
   }
   beginEntry(state, subject, kind)
   const questions = read(record, map.question).flatMap(found =>
-    wordingsOf(state, found, false).flatMap(({ parts }) => parts),
+    wordingsOf(state, found, map.question, false).flatMap(({ parts }) => parts),
   )
   const asked = withSpan<QuestionNode>({ type: 'question', children: questions as RulingBlock[] })
   const apart = map.several || answers.length > 1
@@ -266,11 +266,16 @@ function readIn(record: DataNode, own: DataNode, heading: string | null, field: 
   return found.length > 0 || heading === null ? found : read({ ...own, value: heading }, within)
 }
 
-function wordingsOf(state: Reading, { node, value }: Found, several: boolean): OwnWording[] {
+function wordingsOf(state: Reading, { node, value }: Found, field: Field | undefined, several: boolean): OwnWording[] {
   if (!node) return []
   const { source, map } = state
   const { text: whole, escapes } = scalarText(source.text, node)
-  const start = whole.value.indexOf(value)
+  const [match] = field?.match?.(whole.value) ?? []
+  const { start: from, end: to } = match?.group ?? match ?? { start: 0, end: 0 }
+  const start = whole.value.indexOf(value, from)
+  if (match && field === map.question)
+    for (const around of [sliceMapped(whole, match.start, from), sliceMapped(whole, to, match.end)])
+      if (isMark(around.value)) state.left.push(around)
   const given = start < 0 ? unmapped(value) : sliceMapped(whole, start, start + value.length)
   append(state.left, escapes)
   const replaced: MappedText[] = []
@@ -295,6 +300,11 @@ function wordingsOf(state: Reading, { node, value }: Found, several: boolean): O
       own: { name: node.name, nameAt: node.nameAt, parent: node, children: null, value: value.slice(start, end), span },
     }
   })
+}
+
+/** Returns whether an expression leaves no more than a mark out, such as `Q:` before a question. */
+function isMark(around: string): boolean {
+  return (around.match(/\p{L}+/gu) ?? []).length <= 1
 }
 
 /** Begins the entry that a ruling belongs to, unless the ruling before it belongs there too. */

@@ -563,6 +563,21 @@ const sheet = (card: string, rows = SHEET) =>
     'log.csv': rows,
   })
 
+test.for<[question: string, unplaced: string[]]>([
+  ['^Q: (.*?) A: ', []],
+  ['^Q: (.*?) Said by Ada\\. A: ', ['Said by Ada. A']],
+])('words that mark a question in one field with its answer are no lost words: %s', ([question, lost]) => {
+  const says = `Q: Is it lit? No? ${lost.length > 0 ? 'Said by Ada. ' : ''}A: No`
+  const { rulings, unplaced } = own(JSON.stringify([{ of: ['1'], says }]), CARDS, {
+    'import.yaml': mapped(`question: { path: says, match: '${question}' }`).replace(
+      'text: says',
+      "text: { path: says, match: ' A: (.*)' }",
+    ),
+  })
+  expect(rulings).toEqual([['cards/lantern-of-oak', 'Is it lit? No?', 'No']])
+  expect(unplaced.map(({ text }) => text)).toEqual(lost)
+})
+
 test('an empty cell may mean what the record above it has', () => {
   const { rulings, messages, unplaced } = sheet('{ path: Card, fill: true }')
   expect(rulings).toEqual([
