@@ -111,10 +111,10 @@ export const schemas = {
       html: z.string(),
       examples: strings,
       question: z.string().nullable().describe('What was asked, where the text has it'),
-      about: z.array(entryId).describe('What an answer of a digest or FAQ is about, and the other cards it belongs to'),
+      about: z.array(entryId).describe('What an answer of a digest or FAQ is about, and the other cards and terms it belongs to'),
       alsoOn: z
         .record(entryId, z.string().nullable())
-        .describe('The cards it belongs to besides its own entry, each with a remark on it there')
+        .describe('The cards and terms it belongs to besides its own entry, each with a remark on it there')
         .optional(),
       marks: strings.describe(
         'As printed: @ new or changed in this version, # otherwise in tournaments, % new and in no digest yet, [CoE 2002] who ruled, labels of errata',

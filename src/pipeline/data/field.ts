@@ -1,3 +1,4 @@
+import { memoize } from '../collections.ts'
 import { select, type DataNode } from './data-node.ts'
 import type { Pattern } from './pattern.ts'
 
@@ -11,6 +12,8 @@ export interface Field {
   readonly split?: string | undefined
   /** What values are called here. */
   readonly values?: Readonly<Record<string, string>> | undefined
+  /** Whether an empty one means what the record before it in its list says, as cells of a table do. */
+  readonly fill?: boolean | undefined
   /** Said of every record, whatever it holds. */
   readonly is?: string | undefined
 }
@@ -40,7 +43,27 @@ export function read(record: DataNode, field: Field | undefined): Found[] {
 }
 
 /** Returns the values at the first of a field's paths that leads to some. */
-export function nodesOf(record: DataNode, { paths }: Field): DataNode[] {
+export function nodesOf(record: DataNode, field: Field): DataNode[] {
+  const own = ownNodes(record, field)
+  if (own.length > 0 || !field.fill || !record.parent) return own
+  const filled = sourcesIn(field)(record.parent)[Number(record.name)]
+  return filled ? ownNodes(filled, field) : []
+}
+
+/** Returns what stands before a record in its list; nothing before the first, and in a map. */
+export function recordBefore({ name, parent }: DataNode): DataNode | undefined {
+  return parent?.children?.[Number(name) - 1]
+}
+
+/** For a field and a list: by the place of each record, the last up to it that has the field. */
+const sourcesIn = memoize((field: Field) =>
+  memoize(({ children }: DataNode) => {
+    let last: DataNode | null = null
+    return (children ?? []).map(record => (last = ownNodes(record, field).length > 0 ? record : last))
+  }),
+)
+
+function ownNodes(record: DataNode, { paths }: Field): DataNode[] {
   for (const path of paths) {
     const nodes = select(record, path).filter(({ value }) => value !== null)
     if (nodes.length > 0) return nodes

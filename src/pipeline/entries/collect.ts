@@ -147,6 +147,8 @@ function collectWork(texts: WorkTexts, drafts: Drafts, registered: CollectInput[
   return outline
 }
 
+type Titled = Pick<TextPassage, 'title' | 'kind' | 'code'>
+
 interface Draft {
   readonly kind: Kind
   readonly slug: string
@@ -188,7 +190,9 @@ class Drafts {
   }
 
   /** Returns the id of the entry that a passage belongs to; where there is none yet, it is made. */
-  identify(passage: TextPassage, file: string, isOurs: boolean): string {
+  identify(passage: Titled & Pick<TextPassage, 'rulings'>, file: string, isOurs: boolean): string {
+    for (const title of passage.rulings.flatMap(({ facts }) => facts.terms ?? []))
+      this.identify({ title, kind: 'term', rulings: [] }, file, isOurs)
     const coded = passage.code === undefined ? undefined : this.#cardOfCode.get(passage.code)
     if (coded !== undefined) return coded
     const key = termKey(passage.title)

@@ -4,6 +4,7 @@ import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
 import type { Message } from '../messages/message.ts'
 import { didYouMean } from '../messages/suggest.ts'
+import { must } from '../must.ts'
 import { nearestOf } from '../source/nearest.ts'
 import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
 import type { PlaceInYaml } from './yaml-file.ts'
@@ -36,9 +37,11 @@ export function withoutEmptySources(
   placeIn: PlaceInYaml,
 ): { readonly map: ImportMap; readonly messages: readonly Message[] } {
   const messages: Message[] = []
-  const finds = (kind: string, index: number, source: DataSource, needed: Needed): boolean => {
-    const nothing = nothingIn(source, needed, filesOf(source, data).map(rootOf))
-    if (nothing === null) return true
+  const finds = (kind: string, index: number, source: DataSource, ...ways: Needed[]): boolean => {
+    const roots = filesOf(source, data).map(rootOf)
+    const nothings = ways.map(needed => nothingIn(source, needed, roots))
+    if (nothings.includes(null)) return true
+    const nothing = must(nothings[0], 'what is needed')
     const { at, near = [], found, expected } = nothing
     messages.push({
       code: 'data/finds-nothing',
@@ -56,7 +59,8 @@ export function withoutEmptySources(
   })
   const rulings = map.rulings.filter((source, index) => {
     const { card, term, text } = source
-    return finds('rulings', index, source, card ? { card, text } : { term, text })
+    const ways = [...(card ? [{ card, text }] : []), ...(term ? [{ term, text }] : [])]
+    return finds('rulings', index, source, ...ways)
   })
   return { map: { ...map, cards, rulings }, messages }
 }

@@ -3,6 +3,7 @@ import { RE2JS } from 're2js'
 import type { Field } from '../data/field.ts'
 import { compilePattern, type Pattern } from '../data/pattern.ts'
 import type { TextFile } from '../input.ts'
+import { compileDateFormat, type DateField, type DateFormat } from './date-format.ts'
 
 /** A regular expression; what `^` and `$` are the ends of. */
 const pattern = (ends: 'text' | 'lines') =>
@@ -19,25 +20,47 @@ const pattern = (ends: 'text' | 'lines') =>
     }
   })
 
+/** What a record may say. YAML reads a number and a word like `false` as themselves, data may have them as text. */
+const value = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+
 /** A path; several paths: the first that says something counts; or more than that, as `Field` has it. */
-const fieldSchema = z
+const fieldObject = z.strictObject({
+  path: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  match: pattern('text').optional(),
+  split: z.string().min(1).optional(),
+  values: z.record(z.string(), value).optional(),
+  fill: z.boolean().optional(),
+  is: value.optional(),
+})
+const paths = [z.string(), z.array(z.string()).min(1)] as const
+const fieldSchema = z.union([...paths, fieldObject]).transform((given): Field => fieldOf(given))
+
+function fieldOf<F extends object>(given: string | string[] | (F & { readonly path?: string | string[] | undefined })) {
+  if (typeof given === 'string' || Array.isArray(given)) return { paths: [given].flat() }
+  const { path = [], ...field } = given
+  return { ...field, paths: [path].flat() }
+}
+
+const dateFormat = z.string().transform((written, context): DateFormat => {
+  const format = compileDateFormat(written)
+  if (format) return format
+  context.addIssue({ code: 'custom', message: 'a form of dates made of YYYY, MMMM, M and D, such as D/M/YYYY' })
+  return z.NEVER
+})
+/** A day; of several forms in which it may be written the first that fits counts. */
+const dateSchema = z
   .union([
-    z.string(),
-    z.array(z.string()).min(1),
-    z.strictObject({
-      path: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
-      match: pattern('text').optional(),
-      split: z.string().min(1).optional(),
-      values: z.record(z.string(), z.string()).optional(),
-      is: z.string().optional(),
+    ...paths,
+    fieldObject.extend({
+      format: z
+        .union([dateFormat, z.array(dateFormat).min(1)])
+        .transform(given => [given].flat())
+        .optional(),
     }),
   ])
-  .transform((given): Field => {
-    if (typeof given === 'string' || Array.isArray(given)) return { paths: [given].flat() }
-    const { path = [], ...field } = given
-    return { ...field, paths: [path].flat() }
-  })
+  .transform((given): DateField => fieldOf(given))
 
+const oneOrMoreValues = z.union([value, z.array(value).min(1)]).transform(given => [given].flat())
 const oneOrMore = z.union([z.string(), z.array(z.string()).min(1)]).transform(given => [given].flat())
 
 /** Which records of which files. */
@@ -47,7 +70,7 @@ const source = {
   /** The path to the records of a file. */
   records: z.string().default('*'),
   /** Only records with this value, or one of these, at a path. */
-  where: z.record(z.string(), oneOrMore).default({}),
+  where: z.record(z.string(), oneOrMoreValues).default({}),
 }
 
 /** `import.yaml`: which fields of a community's data are the cards, rulings, groups and references of the game. */
@@ -83,7 +106,7 @@ export const importSchema = z.strictObject({
           work: z.string(),
           /** The card or group it belongs to, by code, identifier or title; of several, it is on the page of each. */
           card: fieldSchema.optional(),
-          /** The term it belongs to, where it belongs to no card. */
+          /** The term it belongs to; a ruling on cards is on the pages of its terms too. */
           term: fieldSchema.optional(),
           text: fieldSchema,
           /** The cards of a group that have a wording of their own, as records elsewhere. */
@@ -95,7 +118,7 @@ export const importSchema = z.strictObject({
           /** What is written otherwise before a text is read: `with` has `$1` for the first group. */
           replace: z.array(z.strictObject({ match: pattern('lines'), with: z.string() })).default([]),
           /** The day it was made. */
-          date: fieldSchema.optional(),
+          date: dateSchema.optional(),
           /** Its number in the text. */
           number: fieldSchema.optional(),
           /** What its own records know it by, and its permalink from then on. */

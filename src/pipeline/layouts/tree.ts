@@ -113,6 +113,8 @@ export interface RulingFacts {
   retracts: Source[]
   /** Codes or titles of the other cards that it belongs to. */
   about?: readonly string[]
+  /** Titles of the terms that it belongs to besides the entry above it. */
+  terms?: readonly string[]
   /** Codes or titles of the cards of its group for which it reads otherwise. */
   except?: readonly string[]
   /** What the records that it comes from know it by. */

@@ -26,7 +26,7 @@ export interface Subjects {
   readonly doubt: 'several' | 'none' | null
   /** What it may be about, where that is in doubt. */
   readonly perhaps: readonly string[]
-  /** The cards that it belongs to besides its own entry, each with what is to be said of it there, such as `[DOM]`. */
+  /** The cards and terms that it belongs to besides its own entry, each with what is to be said of it there, such as `[DOM]`. */
   readonly alsoOn?: AlsoOn
 }
 
@@ -64,7 +64,7 @@ export function subjectsOf(
 
 /**
  * Returns the subjects of a game's answers, with what `notes.yaml` says of them, those of headings that name several
- * cards, and the other cards of rulings that belong to several.
+ * cards, and the other cards and terms of rulings that belong to several.
  */
 export function findSubjects(
   data: GameData,
@@ -77,16 +77,21 @@ export function findSubjects(
   const resolve = (title: string) => resolveTitle(index, title, null)
   const { said, messages } = statedSubjects(data.notes, resolve)
   const cardOf = cardFinder(cards, resolve, messages)
+  const termOf = entryFinder('terms/', resolve, messages)
   const groups = groupsOf(data, cardOf)
   const several = new Map(
     linked.flatMap(({ ruling }) => {
-      const { id, about = [], except = [], copy } = ruling
+      const { id, about = [], terms = [], except = [], copy } = ruling
       const group = groups.get(ruling.entry)
-      if (said.has(id) || (!group && about.length === 0)) return []
+      if (said.has(id) || (!group && about.length + terms.length === 0)) return []
       const place = copy ? at(copy.source.file, copy.source.line) : inFile(`content/${data.id}`)
       const others = except.flatMap(name => cardOf(name, place, 'warning'))
       const members = group ? [...group.keys()].filter(entry => !others.includes(entry)) : []
-      return [[id, [...members, ...about.flatMap(name => cardOf(name, place, 'warning'))]] as const]
+      const named = [
+        ...about.flatMap(name => cardOf(name, place, 'warning')),
+        ...terms.flatMap(title => termOf(title, place, 'warning')),
+      ]
+      return [[id, [...members, ...named.filter(entry => entry !== ruling.entry)]] as const]
     }),
   )
   const value = subjectsOf(linked, new Map([...said, ...several]), id => digests.has(id))
@@ -102,27 +107,39 @@ export function findSubjects(
   return { value, messages }
 }
 
-type FindCard = (name: string, place: Place, severity: Message['severity']) => string[]
+type FindEntry = (name: string, place: Place, severity: Message['severity']) => string[]
 
 /** Returns a function that gives the entry of a card by its code or title, and reports a name that isn't one card's. */
 function cardFinder(
   cards: Names['cards'],
   resolve: (title: string) => readonly string[],
   messages: Message[],
-): FindCard {
+): FindEntry {
   const byCode = new Map(
     cards.flatMap(({ card, slug }) => card.printings.map(printing => [printing.code, `cards/${slug}`] as const)),
   )
+  const byTitle = entryFinder('cards/', resolve, messages)
   return (name, place, severity) => {
     const code = byCode.get(name)
-    const entries = code === undefined ? resolve(name).filter(entry => entry.startsWith('cards/')) : [code]
+    return code === undefined ? byTitle(name, place, severity) : [code]
+  }
+}
+
+/** Returns a function that gives the entry of one kind with a title, and reports a title that isn't one entry's. */
+function entryFinder(
+  kind: 'cards/' | 'terms/',
+  resolve: (title: string) => readonly string[],
+  messages: Message[],
+): FindEntry {
+  return (name, place, severity) => {
+    const entries = resolve(name).filter(entry => entry.startsWith(kind))
     if (entries.length !== 1) messages.push({ ...unknownSubject(name, entries, place), severity })
     return entries.length === 1 ? [...entries] : []
   }
 }
 
 /** Returns the cards of each group, by the entry it is, with what is to be said of its rulings on each. */
-function groupsOf(data: GameData, cardOf: FindCard): Map<string, Map<string, string | null>> {
+function groupsOf(data: GameData, cardOf: FindEntry): Map<string, Map<string, string | null>> {
   const vocabulary = inFile(`content/${data.id}/vocabulary.yaml`)
   const groups = [
     ...data.vocabulary.cardGroups.map(({ heading, cards }) => ({

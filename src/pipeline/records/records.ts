@@ -33,10 +33,11 @@ export function rulingRecord(
     restatement,
     listItem: _,
     about: __,
-    except: ___,
-    identifier: ____,
-    ownStatus: _____,
-    supersededBy: ______,
+    terms: ___,
+    except: ____,
+    identifier: _____,
+    ownStatus: ______,
+    supersededBy: _______,
     ...facts
   } = ruling
   const shown = copy ?? restatement

@@ -124,7 +124,7 @@ export interface RulingRecord
     RulingStatus,
     Omit<
       Ruling,
-      'listItem' | 'copy' | 'restatement' | 'about' | 'except' | 'identifier' | 'ownStatus' | 'supersededBy'
+      'listItem' | 'copy' | 'restatement' | 'about' | 'terms' | 'except' | 'identifier' | 'ownStatus' | 'supersededBy'
     >,
     Pick<LinkedRuling, 'citations' | 'mentions' | 'references'> {
   /** False until `npm run permalinks` has registered it. */

@@ -1,13 +1,15 @@
 import { addTo, append, tellingShare, type TellShare } from '../../collections.ts'
 import { leavesOf, pathOf, select, type DataNode } from '../../data/data-node.ts'
-import { fits, read, type Found } from '../../data/field.ts'
+import { fits, nodesOf, read, recordBefore, type Field, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
 import type { RulingMap } from '../../game/import-map.ts'
+import { formatsFitting } from '../../game/date-format.ts'
 import { lastDay } from '../../game/last-day.ts'
 import { rulingStatus } from '../../game/notes.ts'
 import { CappedMessages } from '../../messages/capped-messages.ts'
+import { listed } from '../../messages/listed.ts'
 import { joinMapped, mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
-import { placeAt, type SourceText } from '../../source/source-text.ts'
+import { placeAt, pointInFile, spanOf, type SourceText } from '../../source/source-text.ts'
 import type { Span } from '../../source/span.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
 import type { Layout } from '../layout.ts'
@@ -21,8 +23,8 @@ import type {
   RulingFacts,
   RulingNode,
 } from '../tree.ts'
-import { readWording, type RulingWording } from './read-wording.ts'
-import { replaceMapped, scalarText } from './scalar-text.ts'
+import { composed, readWording, type RulingWording } from './read-wording.ts'
+import { replaceMapped, scalarText, stretchBefore } from './scalar-text.ts'
 
 /** What a card, a group or a term is called whose code, identifier or title a record has. */
 export type Subject = Pick<EntryHeading['data'], 'kind' | 'title' | 'code'>
@@ -46,6 +48,8 @@ interface Findings {
   readonly repeated: DataNode[]
   /** By what they say, the statuses that the site doesn't have. */
   readonly statuses: Map<string, DataNode[]>
+  /** By the expressions that fit nothing in them, rulings that have no date. */
+  readonly undated: Map<Field, DataNode[]>
   /** Cards in Markdown that have no section of rulings. */
   readonly without: DataNode[]
 }
@@ -88,6 +92,7 @@ function parseRecords(
     said: new Set<string>(),
     repeated: [] as DataNode[],
     statuses: new Map<string, DataNode[]>(),
+    undated: new Map<Field, DataNode[]>(),
     without: [] as DataNode[],
   } satisfies Findings
   if (root) {
@@ -104,7 +109,10 @@ function parseRecords(
         code: 'data/ruling-twice',
         severity: 'info',
         place: placeAt(source, again.span.start),
-        found: `${reading.repeated.length.toLocaleString('en')} records that say again what one before them says of the same, the first at ${pathOf(again)}`,
+        found:
+          reading.repeated.length === 1
+            ? `a record that says again what one before it says of the same, at ${pathOf(again)}`
+            : `${reading.repeated.length.toLocaleString('en')} records that say again what one before them says of the same, the first at ${pathOf(again)}`,
         expected: 'each ruling once',
         fix: 'A card that stands in the data twice may have brought them: each ruling is shown once.',
       })
@@ -113,10 +121,19 @@ function parseRecords(
         reading,
         first,
         'no-status',
-        `“${word.slice(0, 40)}” as a status${others.length > 0 ? ` of ${others.length + 1} records, the first` : ''}`,
+        `“${word.slice(0, QUOTED)}” as a status${others.length > 0 ? ` of ${others.length + 1} records, the first` : ''}`,
         `one of ${rulingStatus.options.join(', ')}`,
         'Say in `values` of import.yaml which of these it is; until then the rulings are shown as in force.',
       )
+    for (const [first = root, ...others] of reading.undated.values())
+      reading.messages.add({
+        code: 'data/no-date',
+        severity: 'info',
+        place: placeAt(source, first.span.start),
+        found: `${others.length === 0 ? 'a ruling' : `${(others.length + 1).toLocaleString('en')} rulings`} in whose words \`match\` of \`date\` fits nothing, on ${linesOf(source, [first, ...others])}`,
+        expected: 'words that fit it in each ruling',
+        fix: 'Correct `match` in import.yaml, or leave it: such a ruling is shown without a date.',
+      })
     if (reading.children.length + reading.without.length === 0) {
       const paths = maps.map(({ records }) => records).join(' or ')
       report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
@@ -136,12 +153,17 @@ function parseRecords(
 
 /** The longest field of Arkham's FAQ has 10,000 characters; ten million take over a gigabyte. */
 const MAX_TEXT = 1_000_000
+/** So much of a value is quoted. */
+const QUOTED = 40
 
 /** Reads a record; false where it lacks what a ruling needs. */
 function readRecord(state: Reading, record: DataNode): boolean {
   const { map } = state
-  const kind = map.card ? 'card' : 'term'
-  const [subject, ...others] = read(record, map.card ?? map.term)
+  const cards = read(record, map.card)
+  const terms = read(record, map.term)
+  const kind = cards.length > 0 || !map.term ? 'card' : 'term'
+  const [subject, ...others] = kind === 'card' ? cards : terms
+  const titles = (kind === 'card' ? terms : others).map(({ value }) => value)
   const texts = read(record, map.text)
   // A card's Markdown may have no section of rulings.
   if (subject && texts.length === 0 && map.text.paths.every(path => path.startsWith('sections.'))) {
@@ -155,62 +177,135 @@ function readRecord(state: Reading, record: DataNode): boolean {
     report(state, node ?? record, 'long-text', found, `at most ${MAX_TEXT.toLocaleString('en')}`)
     return false
   }
-  const fields = [map.card ?? map.term, map.question, map.text, map.date, map.identifier]
+  const fields = [map.card, map.term, map.question, map.text, map.date, map.identifier]
   const says = JSON.stringify(fields.map(field => read(record, field).map(({ value }) => value)))
   if (subject && texts.length > 0 && state.said.has(says)) {
     state.repeated.push(record)
     return true
   }
   state.said.add(says)
-  const answers = texts.flatMap(found => wordingsOf(state, found, map.several))
+  const answers = texts.flatMap(found => wordingsOf(state, found, map.text, map.several))
   if (!subject || answers.length === 0) {
-    const [what, field] = subject ? ['a text', map.text] : [`a ${kind}`, map.card ?? map.term]
+    const lost = subject ? { text: map.text } : { card: map.card, term: map.term }
+    const wanted = Object.entries(lost).flatMap(([what, field]) => (field ? [{ what: `a ${what}`, field }] : []))
     report(
       state,
       record,
-      subject ? 'no-text' : `no-${kind}`,
-      `a record without ${what}`,
-      `${what} at ${field?.paths.join(' or ')}${field?.match ? ' that fits `match`' : ''}`,
+      subject ? 'no-text' : map.card ? 'no-card' : 'no-term',
+      `a record without ${wanted.map(({ what }) => what).join(' or ')}`,
+      wanted
+        .map(({ what, field }) => `${what} at ${field.paths.join(' or ')}${field.match ? ' that fits `match`' : ''}`)
+        .join(', or '),
+      subject ? undefined : fillsFrom(record, lost),
     )
     return false
   }
   beginEntry(state, subject, kind)
   const questions = read(record, map.question).flatMap(found =>
-    wordingsOf(state, found, false).flatMap(({ parts }) => parts),
+    wordingsOf(state, found, map.question, false).flatMap(({ parts }) => parts),
   )
   const asked = withSpan<QuestionNode>({ type: 'question', children: questions as RulingBlock[] })
-  const facts = rulingFacts({
-    number: read(record, map.number)[0]?.value ?? null,
-    effective: dateOf(state, record),
-    tags: map.tags.flatMap(tag => read(record, tag).map(({ value }) => value)),
-    ...(others.length > 0 ? { about: others.map(({ value }) => value) } : {}),
-    ...exceptIn(state, record),
-    ...statusOf(state, record),
-    ...supersededBy(state, record),
-    // Which of several in one field is which, no identifier of the field tells.
-    ...(answers.length === 1 ? identifierOf(state, record) : {}),
-  })
-  for (const [index, { parts, heading }] of answers.entries()) {
+  const apart = map.several || answers.length > 1
+  for (const [index, { parts, heading, own }] of answers.entries()) {
+    const find: ReadField = field => (apart ? readIn(record, own, heading, field) : read(record, field))
+    const tags = map.tags.flatMap(tag => find(tag).map(({ value }) => value))
+    const data = rulingFacts({
+      number: find(map.number)[0]?.value ?? null,
+      effective: dateOf(state, record, find, own),
+      tags: heading === null ? tags : [...tags, heading],
+      ...(kind === 'card' && others.length > 0 ? { about: others.map(({ value }) => value) } : {}),
+      ...(titles.length > 0 ? { terms: titles } : {}),
+      ...exceptIn(state, record),
+      ...statusOf(state, record, find),
+      ...supersededBy(state, find),
+      // Which of several in one field is which, only an identifier in their own words tells.
+      ...(answers.length === 1 || isOwn(record, own, map.identifier) ? identifierOf(state, record, find) : {}),
+    })
     const children = index === 0 && questions.length > 0 ? [asked, ...parts] : [...parts]
-    const data = heading === null ? facts : { ...facts, tags: [...facts.tags, heading] }
     state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data }))
   }
   return true
 }
 
-function wordingsOf(state: Reading, { node, value }: Found, several: boolean): RulingWording[] {
+/** Returns how an empty cell is mended that means what the record before has; nothing where that is empty as well. */
+function fillsFrom(record: DataNode, fields: Readonly<Record<string, Field | undefined>>): string | undefined {
+  const before = recordBefore(record)
+  for (const [name, field] of Object.entries(fields)) {
+    if (!before || !field || nodesOf(record, field).length > 0) continue
+    const [above] = read(before, field)
+    if (above)
+      return `If the empty cell means “${above.value.slice(0, QUOTED)}”, as above, say \`${name}: { path: ${field.paths[0]}, fill: true }\` in import.yaml; else correct the record. It is left out, and everything else is used.`
+  }
+  return undefined
+}
+
+/** Returns what a field says of a ruling. */
+type ReadField = (field: Field | undefined) => Found[]
+
+/** A ruling's wording, and its own words in the value that has it. */
+interface OwnWording extends RulingWording {
+  readonly own: DataNode
+}
+
+/** Returns whether an expression looks for a field in the value that has the wording of a ruling. */
+function isOwn(record: DataNode, own: DataNode, field: Field | undefined): boolean {
+  const at = own.parent?.span
+  return (
+    field?.match !== undefined
+    && nodesOf(record, field).some(({ span: { start, end } }) => start === at?.start && end === at.end)
+  )
+}
+
+/**
+ * Returns what a field says of one of several rulings: an expression for the value that has them all looks in the words
+ * of each, and then in the heading over it.
+ */
+function readIn(record: DataNode, own: DataNode, heading: string | null, field: Field | undefined): Found[] {
+  if (!field || !isOwn(record, own, field)) return read(record, field)
+  const within = { ...field, paths: ['.'] }
+  const found = read(own, within)
+  return found.length > 0 || heading === null ? found : read({ ...own, value: heading }, within)
+}
+
+function wordingsOf(state: Reading, { node, value }: Found, field: Field | undefined, several: boolean): OwnWording[] {
   if (!node) return []
   const { source, map } = state
   const { text: whole, escapes } = scalarText(source.text, node)
-  const start = whole.value.indexOf(value)
-  const own = start < 0 ? unmapped(value) : sliceMapped(whole, start, start + value.length)
+  const [match] = field?.match?.(whole.value) ?? []
+  const { start: from, end: to } = match?.group ?? match ?? { start: 0, end: 0 }
+  const start = whole.value.indexOf(value, from)
+  if (match && field === map.question)
+    for (const around of [sliceMapped(whole, match.start, from), sliceMapped(whole, to, match.end)])
+      if (isMark(around.value)) state.left.push(around)
+  const given = start < 0 ? unmapped(value) : sliceMapped(whole, start, start + value.length)
   append(state.left, escapes)
-  const text = map.replace.reduce((one, replacement) => replaceMapped(one, replacement, state.left), own)
-  const { rulings, left, messages } = readWording(source, text, { ...map, several })
+  const replaced: MappedText[] = []
+  const made = map.replace.reduce(
+    (one, replacement) => replaceMapped(one, replacement, replaced),
+    mapRange(value, 0, value.length),
+  )
+  append(
+    state.left,
+    replaced.map(one => composed(given, one)),
+  )
+  const { rulings, left, messages } = readWording(source, composed(given, made), { ...map, several })
   for (const message of messages) state.messages.add(message)
   append(state.left, left)
   state.worded.push(node.span)
-  return [...rulings]
+  return rulings.map(ruling => {
+    const { start, end } = stretchBefore(made, value.length, ruling.stretch)
+    const [part] = ruling.parts
+    const span = part?.position ? spanOf(part) : node.span
+    return {
+      ...ruling,
+      own: { name: node.name, nameAt: node.nameAt, parent: node, children: null, value: value.slice(start, end), span },
+    }
+  })
+}
+
+/** Returns whether an expression leaves no more than a mark out, such as `Q:` before a question. */
+function isMark(around: string): boolean {
+  return (around.match(/\p{L}+/gu) ?? []).length <= 1
 }
 
 /** Begins the entry that a ruling belongs to, unless the ruling before it belongs there too. */
@@ -230,8 +325,8 @@ function exceptIn(state: Reading, record: DataNode): { except?: string[] } {
 }
 
 /** The ids of a community's own records outlive every other wording and order. */
-function identifierOf(state: Reading, record: DataNode): { identifier?: string } {
-  const [found] = read(record, state.map.identifier)
+function identifierOf(state: Reading, record: DataNode, find: ReadField): { identifier?: string } {
+  const [found] = find(state.map.identifier)
   if (!found) return {}
   const node = found.node ?? record
   const first = state.identifiers.get(found.value)
@@ -252,30 +347,42 @@ function identifierOf(state: Reading, record: DataNode): { identifier?: string }
 }
 
 /** A year, a month or a day, with whatever time follows. */
-const DATE = /^(\d{4})(?:[-/]?(\d\d)(?:[-/]?(\d\d)(?:\D.*)?)?)?$/
+const DATE = /^(\d{4})(?:[-/]?(\d\d)(?:[-/]?(\d\d)(?:\D.*)?)?|[-/](\d{1,2})(?:[-/](\d{1,2})(?:\D.*)?)?)?$/
 
-/** Returns a record's date as YYYY-MM-DD, or its month or year; null where it has none, or none that can be read. */
-function dateOf(state: Reading, record: DataNode): string | null {
-  const [found] = read(record, state.map.date)
+/** Returns a ruling's date as YYYY-MM-DD, or its month or year; null where it has none, or none that can be read. */
+function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode): string | null {
+  const { date } = state.map
+  const [found] = find(date)
+  if (!found && date && state.map.several && isOwn(record, own, date)) addTo(state.undated, date, own)
   if (!found) return null
-  const [, ...parts] = DATE.exec(found.value) ?? []
-  const written = parts.join('-').replace(/--?$/, '')
+  const parts: readonly (string | undefined)[] = DATE.exec(found.value)?.slice(1) ?? []
+  const written = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-')
   if (lastDay(written) !== null) return written
-  const said = found.value.slice(0, 40)
+  const { format = [] } = date ?? {}
+  for (const form of format) {
+    const day = form.read(found.value)
+    if (day !== null) return day
+  }
+  const said = found.value.slice(0, QUOTED)
+  const [first, second] = format.length === 0 ? formatsFitting(found.value) : []
+  const how =
+    first === undefined
+      ? `what it means, as in \`values: { '${said}': 2024-05-01 }\` of \`date\``
+      : `how it is written, \`date: { path: ${date?.paths[0]}, format: ${first} }\`${second === undefined ? '' : ` or \`format: ${second}\`, which this one alone doesn’t tell`}`
   report(
     state,
     found.node ?? record,
     'no-date',
     `“${said}” as a date`,
-    'YYYY-MM-DD, YYYY-MM or YYYY',
-    `Correct it, or say in import.yaml what it means, as in \`values: { '${said}': 2024-05-01 }\` of \`date\`; until then the ruling is shown without a date.`,
+    [...format.map(form => form.written), 'YYYY-MM-DD, YYYY-MM or YYYY'].join(', '),
+    `Correct it, or say in import.yaml ${how}; until then the ruling is shown without a date.`,
   )
   return null
 }
 
 /** Returns what a record says of its ruling's standing; a status that the site doesn't have is told. */
-function statusOf(state: Reading, record: DataNode): Pick<RulingFacts, 'ownStatus'> {
-  const [found] = read(record, state.map.status)
+function statusOf(state: Reading, record: DataNode, find: ReadField): Pick<RulingFacts, 'ownStatus'> {
+  const [found] = find(state.map.status)
   if (!found) return {}
   const { data: status } = rulingStatus.safeParse(found.value)
   if (status === undefined) addTo(state.statuses, found.value, found.node ?? record)
@@ -284,9 +391,15 @@ function statusOf(state: Reading, record: DataNode): Pick<RulingFacts, 'ownStatu
     : { ownStatus: { status, reason: `Its source says “${found.node?.value ?? status}”.` } }
 }
 
-function supersededBy(state: Reading, record: DataNode): Pick<RulingFacts, 'supersededBy'> {
-  const [found] = read(record, state.map.supersededBy)
-  return found && found.value !== '' ? { supersededBy: found.value } : {}
+function supersededBy({ map }: Reading, find: ReadField): Pick<RulingFacts, 'supersededBy'> {
+  const [found] = find(map.supersededBy)
+  return found ? { supersededBy: found.value } : {}
+}
+
+/** Returns the lines of values in words: `line 3`, `lines 3, 8`. */
+function linesOf(source: SourceText, nodes: readonly DataNode[]): string {
+  const lines = nodes.map(({ span }) => String(pointInFile(source, span.start).line))
+  return `line${lines.length === 1 ? '' : 's'} ${listed(lines)}`
 }
 
 /** Returns the stretches of a file between these values. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { runPipeline } from '../../index.ts'
 import type { Message } from '../../messages/message.ts'
+import { growthOf } from '../../../../tests/support/growth.ts'
 import { must } from '../../must.ts'
 import { registerRulings } from '../../permalinks/register.ts'
 import { writeRegistry } from '../../permalinks/registry.ts'
@@ -229,6 +230,44 @@ test('a ruling on several cards is on the page of each, under one permalink', ()
   ])
 })
 
+test('a ruling on cards and terms is on the page of each, and one of the two is enough', () => {
+  const log = [
+    { of: ['1', '2'], about: ['Light', 'the tide'], says: 'They burn.' },
+    { about: ['Tide', 'Ebb'], says: 'It turns.' },
+    { of: ['2'], says: 'It opens.' },
+    { says: 'It is nowhere.' },
+  ]
+  const { game, rulings, messages } = own(JSON.stringify(log), CARDS, { 'import.yaml': mapped('term: about.*') })
+  expect(rulings).toEqual(
+    [
+      ['cards/lantern-of-oak', 'They burn.'],
+      ['cards/grey-gate', 'It opens.'],
+      ['terms/tide', 'It turns.'],
+    ].toSorted(),
+  )
+  const [opens, burn, turns] = game.rulings
+  expect([burn, opens, turns].map(ruling => ruling?.alsoOn)).toEqual([
+    { 'cards/grey-gate': null, 'terms/light': null, 'terms/tide': null },
+    undefined,
+    { 'terms/ebb': null },
+  ])
+  const shared = [{ work: 'log', from: 'cards/lantern-of-oak', rulings: [burn?.id] }]
+  expect(game.entries.map(({ id, title, topic }) => [id, title, topic?.rules])).toEqual([
+    ['cards/grey-gate', 'Grey Gate', shared],
+    ['cards/lantern-of-oak', 'Lantern of Oak', undefined],
+    ['terms/ebb', 'Ebb', [{ work: 'log', from: 'terms/tide', rulings: [turns?.id] }]],
+    ['terms/light', 'Light', shared],
+    ['terms/tide', 'Tide', shared],
+  ])
+  expect(messages.filter(({ code }) => code !== 'texts/unplaced')).toMatchObject([
+    {
+      code: 'data/no-card',
+      found: 'a record without a card or a term, at 3',
+      expected: 'a card at of.*, or a term at about.*',
+    },
+  ])
+})
+
 test('progress goes on while long files of cards and of rulings are read, and never back', () => {
   const list = (record: (at: number) => object) => JSON.stringify(Array.from({ length: 250 }, (_, at) => record(at)))
   const input = published('scryfall', 'magic', {
@@ -404,9 +443,10 @@ test.for([
   ['2024-05', '2024-05'],
   ['2024', '2024'],
   ['spring 2024', '2024-04'],
-  ['02/10/2024', null],
+  ['2024-5-1', '2024-05-01'],
+  ['2024/5', '2024-05'],
+  ['summer 2024', null],
   ['2024-13', null],
-  ['2024-5-1', null],
 ])('the date %s is read as %s', ([on, date]) => {
   const { game, messages } = own(JSON.stringify([{ of: ['1'], says: 'Lit.', on }]), CARDS, {
     'import.yaml': MAP.replace('date: on', 'date: { path: on, values: { spring 2024: 2024-04 } }'),
@@ -415,6 +455,193 @@ test.for([
   expect(messages.map(({ fix }) => fix)).toEqual(
     date === null ? [expect.stringContaining(`\`values: { '${on}': 2024-05-01 }\``)] : [],
   )
+})
+
+const SIGNED = "match: '\\((?:[^(),]+), ([^()]+)\\)'"
+const signed = (path: string, more: string) => `cards: [{ files: data/cards.json, code: id, title: name, type: kind }]
+rulings: [{ work: log, files: data/log.json, card: of, text: ${path}, several: true, date: { path: ${path}, ${SIGNED} },
+  tags: [{ path: ${path}, match: '\\(([^(),]+), ' }], ${more} }]
+`
+const PAIRS =
+  '**Q:** Lit?\n**A:** Yes. (Ruth, 2018-01-01)\n\n**Q:** Out?\n\n**A:** No.\n\nNever. (Old Tom, 2022-06-24)\n\n'
+
+test.for<[name: string, says: string, more: string, facts: [date: string | null, tags: string[]][]]>([
+  [
+    'questions in Markdown',
+    PAIRS,
+    'format: markdown',
+    [
+      ['2018-01-01', ['Ruth']],
+      ['2022-06-24', ['Old Tom']],
+    ],
+  ],
+  [
+    'what replace takes away, at an end and between others',
+    PAIRS,
+    "format: markdown, replace: [{ match: ' ?\\([^()]*\\)$', with: '' }, { match: 'No', with: 'Not at all' }]",
+    [
+      ['2018-01-01', ['Ruth']],
+      ['2022-06-24', ['Old Tom']],
+    ],
+  ],
+  [
+    'bullets and the heading over them',
+    '## Of old (Ada, 2011)\n\n- Lit.\n- Out. (Ben, 2012)\n\n## Of late\n\n- Gone.',
+    'format: markdown',
+    [
+      ['2011', ['Ada', 'Of old (Ada, 2011)']],
+      ['2012', ['Ben', 'Of old (Ada, 2011)']],
+      [null, ['Of late']],
+    ],
+  ],
+  [
+    'lines of plain text',
+    '  Lit. (Ada, 2011)\r\nOut.\n(Ben, 2012) Gone.',
+    'format: plain',
+    [
+      ['2011', ['Ada']],
+      [null, []],
+      ['2012', ['Ben']],
+    ],
+  ],
+  [
+    'items of HTML, with escapes before them',
+    '<ul class="a">\n<li>Lit &amp; “out”. (Ada, 2011)</li><li><i>Gone</i> (Ben, 2012)</li></ul>',
+    'format: html',
+    [
+      ['2011', ['Ada']],
+      ['2012', ['Ben']],
+    ],
+  ],
+])('of several rulings each has the date and the author in its own words: %s', ([, says, more, facts]) => {
+  const log = JSON.stringify([{ of: '1', says }])
+  const { game, messages, unplaced } = own(log, CARDS, { 'import.yaml': signed('says', more) })
+  expect(game.rulings.map(({ effective, tags }) => [effective, tags])).toEqual(facts)
+  expect(codes(messages)).toEqual(facts.some(([date]) => date === null) ? ['data/no-date'] : [])
+  expect(unplaced).toEqual([])
+})
+
+test('of several rulings those whose date can’t be read, and those that have none, are told with their lines', () => {
+  const faq = '# FAQ\n\n## 1\n\n- Lit. (Ruth, May)\n- Out.\n- Gone. (Ruth, 2018)\n- Back.\n\n## 2\n\nOut.\n'
+  const { game, messages } = own('[]', CARDS, {
+    'faq.md': faq,
+    'import.yaml': signed('.', 'format: markdown').replace(
+      'log.json, card: of',
+      "faq.md, records: sections.*, card: '~'",
+    ),
+  })
+  expect(game.rulings.map(({ effective }) => effective)).toEqual([null, null, null, '2018', null])
+  expect(messages).toMatchObject([
+    { code: 'data/no-date', severity: 'warning', place: { line: 5 }, found: '“May” as a date, at faq.sections.1.1' },
+    {
+      code: 'data/no-date',
+      severity: 'info',
+      place: { file: 'data/faq.md', line: 6 },
+      found: '3 rulings in whose words `match` of `date` fits nothing, on lines 6, 8, 12',
+    },
+  ])
+})
+
+test('of several rulings each may have an identifier in its own words', () => {
+  const log = JSON.stringify([{ of: ['1'], says: 'a: Lit.\nb: Out.\na: Gone.', key: 'c' }])
+  const map = (key: string) => ({ 'import.yaml': mapped('several: true').replace('identifier: key', key) })
+  const numbers = (key: string) => {
+    const { registry, messages } = own(log, CARDS, map(key))
+    return [registerRulings([], registry.permalinks, '2026-01-02').rows.map(({ number }) => number), codes(messages)]
+  }
+  expect(numbers("identifier: { path: says, match: '^(\\w):' }")).toEqual([
+    ['id:a', 'id:b', expect.not.stringContaining('id:')],
+    ['data/identifier-twice'],
+  ])
+  expect(numbers('identifier: key')[0]).toEqual(Array.from({ length: 3 }, () => expect.not.stringContaining('id:')))
+})
+
+const SHEET = 'Card,Says\nLantern of Oak,Lit.\n,Out.\n\n,Gone.\nGrey Gate,Opens.\n"",Shuts.\n'
+const sheet = (card: string, rows = SHEET) =>
+  own('[]', CARDS, {
+    'import.yaml': `${MAP.split('\n')[0]}\nrulings: [{ work: log, files: data/log.csv, card: ${card}, text: Says }]\n`,
+    'log.csv': rows,
+  })
+
+test.for<[question: string, unplaced: string[]]>([
+  ['^Q: (.*?) A: ', []],
+  ['^Q: (.*?) Said by Ada\\. A: ', ['Said by Ada. A']],
+])('words that mark a question in one field with its answer are no lost words: %s', ([question, lost]) => {
+  const says = `Q: Is it lit? No? ${lost.length > 0 ? 'Said by Ada. ' : ''}A: No`
+  const { rulings, unplaced } = own(JSON.stringify([{ of: ['1'], says }]), CARDS, {
+    'import.yaml': mapped(`question: { path: says, match: '${question}' }`).replace(
+      'text: says',
+      "text: { path: says, match: ' A: (.*)' }",
+    ),
+  })
+  expect(rulings).toEqual([['cards/lantern-of-oak', 'Is it lit? No?', 'No']])
+  expect(unplaced.map(({ text }) => text)).toEqual(lost)
+})
+
+test('an empty cell may mean what the record above it has', () => {
+  const { rulings, messages, unplaced } = sheet('{ path: Card, fill: true }')
+  expect(rulings).toEqual([
+    ['cards/grey-gate', 'Opens.'],
+    ['cards/grey-gate', 'Shuts.'],
+    ['cards/lantern-of-oak', 'Lit.'],
+    ['cards/lantern-of-oak', 'Out.'],
+    ['cards/lantern-of-oak', 'Gone.'],
+  ])
+  expect([messages, unplaced]).toEqual([[], []])
+  const first = sheet('{ path: Card, fill: true }', SHEET.replace('Lantern of Oak', ''))
+  expect(first.messages.filter(({ code }) => code === 'data/no-card').map(({ place }) => place)).toMatchObject(
+    [2, 3, 5].map(line => ({ line })),
+  )
+})
+
+test('of an empty cell under a filled one the message names fill', () => {
+  const told = sheet('Card').messages.filter(({ code }) => code === 'data/no-card')
+  expect(told).toMatchObject([
+    {
+      place: { line: 3 },
+      found: 'a record without a card, at 1',
+      fix: expect.stringContaining('means “Lantern of Oak”, as above, say `card: { path: Card, fill: true }`'),
+    },
+    { place: { line: 5 }, fix: expect.stringMatching(/^Correct the record/) },
+    { place: { line: 7 }, fix: expect.stringContaining('“Grey Gate”') },
+  ])
+})
+
+test('empty cells under one another take time in proportion', { tags: ['growth'] }, () => {
+  const rows = (size: number) => `Card,Says\nGrey Gate,Opens.\n${',It shuts.\n'.repeat(size)}`
+  expect(growthOf(size => sheet('{ path: Card, fill: true }', rows(size)), 2000)).toBeLessThan(3)
+})
+
+test.for<[on: string, format: string, date: string | null, told: string[]]>([
+  [
+    '6/12/2019',
+    '',
+    null,
+    ['`date: { path: on, format: M/D/YYYY }` or `format: D/M/YYYY`, which this one alone doesn’t tell'],
+  ],
+  ['31/12/2023', '', null, ['how it is written, `date: { path: on, format: D/M/YYYY }`; until']],
+  ['May 2022', '', null, ['format: MMMM YYYY }`']],
+  ['31/12/2023', 'format: D/M/YYYY', '2023-12-31', []],
+  ['May 2022', 'format: [D/M/YYYY, MMMM YYYY]', '2022-05', []],
+  ['2022-05-01', 'format: [D/M/YYYY, MMMM YYYY]', '2022-05-01', []],
+  ['12/31/2023', 'format: D/M/YYYY', null, ["`values: { '12/31/2023': 2024-05-01 }`"]],
+])('the date %s with “%s” is read as %s', ([on, format, date, told]) => {
+  const { game, messages } = own(JSON.stringify([{ of: ['1'], says: 'Lit.', on }]), CARDS, {
+    'import.yaml': MAP.replace('date: on', `date: { path: on, ${format} }`),
+  })
+  expect(game.rulings[0]?.effective).toBe(date)
+  expect(codes(messages)).toEqual(told.length > 0 ? ['data/no-date'] : [])
+  for (const words of told) expect(messages[0]?.fix).toContain(words)
+  if (format !== '' && told.length > 0) expect(messages[0]?.expected).toBe('D/M/YYYY, YYYY-MM-DD, YYYY-MM or YYYY')
+})
+
+test('a form of dates that is none is told at its place', () => {
+  const { messages } = own('[]', CARDS, {
+    'import.yaml': MAP.replace('date: on', 'date: { path: on, format: D/M/YY }'),
+  })
+  expect(messages).toMatchObject([
+    { code: 'game/invalid-field', place: { line: 2 }, expected: expect.stringContaining('such as D/M/YYYY') },
+  ])
 })
 
 test('a record whose text the expression doesn’t fit is told as that', () => {
@@ -430,6 +657,9 @@ test('what a record says again is shown once and told, unless it has another dat
   expect([rulings.length, unplaced]).toEqual([4, []])
   expect(messages.filter(({ code }) => code === 'data/ruling-twice')).toMatchObject([
     { severity: 'info', found: expect.stringMatching(/^2 records .* at 1$/), place: { line: 1, column: 34 } },
+  ])
+  expect(own(JSON.stringify([lit, lit])).messages.map(({ found }) => found)).toEqual([
+    'a record that says again what one before it says of the same, at 1',
   ])
 })
 
@@ -540,6 +770,20 @@ test('the data says whether a ruling holds, in words that the map gives the site
     },
     { code: 'data/no-status', found: '“open” as a status, at 6.is' },
   ])
+})
+
+test.for<[where: string, shown: string[]]>([
+  ['out: false', ['It is 0.', 'It is 1.']],
+  ["out: 'false'", ['It is 0.', 'It is 1.']],
+  ['out: [true, 3]', ['It is 2.', 'It is 3.']],
+  ['out: 3, of: 1', ['It is 3.']],
+])('records are chosen by words, numbers, and what is true: %s', ([where, shown]) => {
+  const log = [false, 'false', true, 3].map((out, at) => ({ of: at === 0 ? 1 : '1', says: `It is ${at}.`, out }))
+  const { rulings, messages } = own(JSON.stringify(log), CARDS, {
+    'import.yaml': mapped(`where: { ${where} }, tags: [{ is: 2024 }]`).replace('of.*', 'of'),
+  })
+  expect(rulings.map(([, says]) => says)).toEqual(shown)
+  expect(messages).toEqual([])
 })
 
 test('an editor’s note outranks what the data says of a ruling', () => {

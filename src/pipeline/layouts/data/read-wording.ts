@@ -2,6 +2,7 @@ import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdas
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
+import type { Span } from '../../source/span.ts'
 import type { RulingMap } from '../../game/import-map.ts'
 import { at, type Message } from '../../messages/message.ts'
 import { joinMapped, offsetAt, sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
@@ -14,13 +15,15 @@ import { placed, textNode } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import { endsInQuestion } from '../shared/questions/marks.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
-import { withSpan } from '../shared/tree/nodes.ts'
-import type { QuestionNode, RulingBlock, RulingPart } from '../tree.ts'
+import { placeNodes, withSpan } from '../shared/tree/nodes.ts'
+import type { QuestionNode, RulingBlock, RulingNode, RulingPart } from '../tree.ts'
 
 /** A ruling's wording, and the heading in the field that it stands under. */
 export interface RulingWording {
   readonly parts: readonly RulingPart[]
   readonly heading: string | null
+  /** Where in the field's text it stands. */
+  readonly stretch: Span
 }
 
 /** The wording of a field: of one ruling, or of several. */
@@ -51,21 +54,30 @@ export function readWording(
   return {
     rulings: found
       .filter(({ parts }) => parts.length > 0)
-      .map(({ parts, heading }) => ({ parts: parts.map(part => moved(file, text, part)), heading })),
+      .map(({ parts, heading = null }) => ({
+        parts: parts.map(part => moved(file, text, part)),
+        heading,
+        stretch: spanOf(withSpan<Placed>({ type: 'ruling', children: [...parts] })),
+      })),
     left: [...to.leftovers.values()].flat().map(one => composed(text, one)),
     messages: messages.map(message => ({ ...message, place: at(file.file, placeOf(file, text)) })),
   }
 }
 
-function alone(parts: readonly RulingPart[]): RulingWording {
-  return { parts, heading: null }
+type Placed = Pick<RulingNode, 'type' | 'children' | 'position'>
+
+/** A ruling with its places in the text of the field. */
+type InField = Pick<RulingWording, 'parts'> & { readonly heading?: string }
+
+function alone(parts: readonly RulingPart[]): InField {
+  return { parts }
 }
 
 /**
  * Returns the rulings of a field: each paragraph, each bullet, and each question with its answer. A heading that asks
  * is the question of all that it stands above; any other is said of each ruling under it.
  */
-function severalIn(to: Conversion, nodes: readonly RootContent[]): RulingWording[] {
+function severalIn(to: Conversion, nodes: readonly RootContent[]): InField[] {
   const sections: { heading: Heading | null; nodes: RootContent[] }[] = [{ heading: null, nodes: [] }]
   for (const node of nodes)
     if (node.type === 'heading') sections.push({ heading: node, nodes: [] })
@@ -117,16 +129,23 @@ function asRulings(to: Conversion, parts: readonly Part[]): RulingPart[][] {
 }
 
 function readPlain(file: SourceText, text: MappedText, several: boolean): FieldWording {
-  const paragraphs = [...text.value.matchAll(/[^\r\n]+/g)]
-    .map(line => trimMapped(sliceMapped(text, line.index, line.index + line[0].length)))
-    .filter(({ value }) => value !== '')
-    .map((line): RulingBlock => ({ type: 'paragraph', children: [textNode(file, line)], ...placed(file, line) }))
-  const rulings = several ? paragraphs.map(paragraph => [paragraph]) : paragraphs.length > 0 ? [paragraphs] : []
-  return { rulings: rulings.map(alone), left: [], messages: [] }
+  const lines = [...text.value.matchAll(/[^\r\n]+/g)].flatMap(({ index: start, 0: { length } }) => {
+    const line = trimMapped(sliceMapped(text, start, start + length))
+    const paragraph: RulingBlock = { type: 'paragraph', children: [textNode(file, line)], ...placed(file, line) }
+    return line.value === '' ? [] : [{ paragraph, stretch: { start, end: start + length } }]
+  })
+  const whole = { start: 0, end: text.value.length }
+  const rulings = several
+    ? lines.map(({ paragraph, stretch }) => ({ parts: [paragraph], heading: null, stretch }))
+    : [{ parts: lines.map(({ paragraph }) => paragraph), heading: null, stretch: whole }]
+  return { rulings: rulings.filter(({ parts }) => parts.length > 0), left: [], messages: [] }
 }
 
 function htmlNodes(value: string): RootContent[] {
-  return (html.runSync(html.parse(value)) as Root).children
+  const { children } = html.runSync(html.parse(value)) as Root
+  // Words of an item without a paragraph get one that stands nowhere.
+  placeNodes(children)
+  return children
 }
 
 function placeOf(file: SourceText, text: MappedText): number {
@@ -134,7 +153,7 @@ function placeOf(file: SourceText, text: MappedText): number {
 }
 
 /** Returns a text whose pieces lead into another as one whose pieces lead where those of the other lead. */
-function composed(outer: MappedText, inner: Pick<MappedText, 'value' | 'pieces'>): MappedText {
+export function composed(outer: MappedText, inner: Pick<MappedText, 'value' | 'pieces'>): MappedText {
   const parts: MappedText[] = []
   let last = 0
   for (const { at: start, offset, length } of inner.pieces) {

@@ -1,6 +1,9 @@
+import { firstIndex } from '../../collections.ts'
 import type { DataNode } from '../../data/data-node.ts'
+import type { Span } from '../../source/span.ts'
 import type { Pattern } from '../../data/pattern.ts'
-import { joinMapped, mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
+import { itemAt } from '../../must.ts'
+import { joinMapped, mapRange, sliceMapped, unmapped, type MappedText, type Piece } from '../../source/mapped-text.ts'
 
 /** A value's text with its place, and the stretches of the file that stand for other characters there. */
 export interface ScalarText {
@@ -76,4 +79,23 @@ export function replaceMapped(
     last = end
   }
   return parts.length === 0 ? text : joinMapped([...parts, sliceMapped(text, last)])
+}
+
+/**
+ * Returns what stood in a text of `length` characters where another, made of it, has this stretch: what was replaced
+ * at its ends counts too.
+ */
+export function stretchBefore({ value, pieces }: MappedText, length: number, { start, end }: Span): Span {
+  let last = end
+  while (value[last] === ' ') last++
+  const before = pieces[firstIndex(pieces.length, index => itemAt(pieces, index).at >= start) - 1]
+  const after = pieces[firstIndex(pieces.length, index => endOf(itemAt(pieces, index)) > last)]
+  return {
+    start: before ? before.offset + Math.min(before.length, start - before.at) : 0,
+    end: after ? after.offset + Math.max(0, last - after.at) : length,
+  }
+}
+
+function endOf({ at, length }: Piece): number {
+  return at + length
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { compileDateFormat, formatsFitting } from './date-format.ts'
+
+test.for([
+  ['M/D/YYYY', '6/12/2019', '2019-06-12'],
+  ['M/D/YYYY', '02/28/2023', '2023-02-28'],
+  ['M/D/YYYY', '6/12/2019 14:30', '2019-06-12'],
+  ['M/D/YYYY', '31/12/2023', null],
+  ['M/D/YYYY', '6-12-2019', null],
+  ['MM/DD/YYYY', '6/12/2019', null],
+  ['D/M/YYYY', '31/12/2023', '2023-12-31'],
+  ['D.M.YYYY', '1.5.2024', '2024-05-01'],
+  ['D.M.YYYY', '30.2.2024', null],
+  ['D MMMM YYYY', '1  May 2024', '2024-05-01'],
+  ['D MMM YYYY', '12 SEPT. 2024', '2024-09-12'],
+  ['D MMMM YYYY', '12 Tide 2024', null],
+  ['MMMM D, YYYY', 'December 12, 2023', '2023-12-12'],
+  ['MMMM YYYY', 'May 2022', '2022-05'],
+  ['M/YYYY', '13/2022', null],
+  ['(YYYY)', '(2022)', '2022'],
+  ['YYYYMMDD', '20240501', '2024-05-01'],
+  ['YYYY年M月D日', '2024年5月1日', '2024-05-01'],
+])('in the form %s, %s is %s', ([written, text, date]) => {
+  expect(compileDateFormat(written!)?.read(text!)).toBe(date)
+})
+
+test.for(['', 'M/D', 'M/D/YY', 'D/YYYY', 'M/M/YYYY', 'D/M/YYYY hh', 'YYYY YYYY'])(
+  '“%s” is no form of a date',
+  written => {
+    expect(compileDateFormat(written)).toBeNull()
+  },
+)
+
+test.for<[text: string, formats: string[]]>([
+  ['6/12/2019', ['M/D/YYYY', 'D/M/YYYY']],
+  ['31/12/2023 14:30:00', ['D/M/YYYY']],
+  ['12-31-2023', ['M-D-YYYY']],
+  ['31.12.2023', ['D.M.YYYY']],
+  ['May 2022', ['MMMM YYYY']],
+  ['1 Dec. 2022', ['D MMMM YYYY']],
+  ['5/2022', ['M/YYYY']],
+  ['32/12/2023', []],
+  ['summer 2020', []],
+  ['soon', []],
+])('%s fits %o', ([text, formats]) => {
+  expect(formatsFitting(text)).toEqual(formats)
+})

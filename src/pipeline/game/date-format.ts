@@ -1,0 +1,73 @@
+import type { Field } from '../data/field.ts'
+import { lastDay } from './last-day.ts'
+
+/** Returns a date as YYYY-MM-DD, YYYY-MM or YYYY; null for one in another form, or that no calendar has. */
+export type ReadDate = (text: string) => string | null
+
+/** A form in which dates are written, such as `D/M/YYYY`. */
+export interface DateFormat {
+  readonly written: string
+  readonly read: ReadDate
+}
+
+/** Where a date stands, and how it is written where not from the year on. */
+export interface DateField extends Field {
+  readonly format?: readonly DateFormat[] | undefined
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+const YEAR = String.raw`(?<year>\d{4})`
+const NAME = String.raw`(?<month>\p{L}{3,}\.?)`
+const figures = (part: string, least: number) => String.raw`(?<${part}>\d{${least},2})`
+const PARTS = new Map([
+  ['YYYY', YEAR],
+  ['MMMM', NAME],
+  ['MMM', NAME],
+  ['MM', figures('month', 2)],
+  ['M', figures('month', 1)],
+  ['DD', figures('day', 2)],
+  ['D', figures('day', 1)],
+])
+const PART = /YYYY|M{1,4}|DD?|\s+|[^]/g
+
+/**
+ * Returns the format that an editor wrote: M and D are one or two figures, MMMM and MMM the English name of a month or
+ * its beginning. Null where it isn't made of one year and at most one month and day. A time may follow a day.
+ */
+export function compileDateFormat(written: string): DateFormat | null {
+  const parts = written.match(PART) ?? []
+  const known = parts.flatMap(part => (PARTS.has(part) ? part.slice(0, 1) : []))
+  if (
+    !['Y', 'MY', 'DMY'].includes(known.sort().join(''))
+    || parts.some(part => /^[\dA-Za-z]$/.test(part) && !PARTS.has(part))
+  )
+    return null
+  const separator = (part: string) => (/^\s/.test(part) ? String.raw`\s+` : part.replace(/[.*+?^${}()|[\]\\/]/, '\\$&'))
+  const form = new RegExp(
+    `^${parts.map(part => PARTS.get(part) ?? separator(part)).join('')}${known.includes('D') ? String.raw`(?:\s.*)?` : ''}$`,
+    'u',
+  )
+  const read: ReadDate = text => {
+    const { year, month, day } = form.exec(text)?.groups ?? {}
+    const date = [year, month && monthNumber(month), day].flatMap(part => part?.padStart(2, '0') ?? []).join('-')
+    return lastDay(date) === null ? null : date
+  }
+  return { written, read }
+}
+
+/** Returns the number of a month by its English name, or the beginning of that; of figures themselves. */
+function monthNumber(month: string): string {
+  const at = MONTHS.findIndex(name => name.startsWith(month.toLowerCase().replace('.', '')))
+  return at < 0 ? month : String(at + 1)
+}
+
+/** Returns the formats that a date fits: two where its day and its month can't be told apart. */
+export function formatsFitting(text: string): string[] {
+  const form = text
+    .replace(/ \d\d?:.*/, '')
+    .replace(/\p{L}{3,}\.?/u, 'MMMM')
+    .replace(/\d{4}/, 'YYYY')
+  const orders = form.includes('MMMM') ? ['D'] : ['MD', 'DM', 'M']
+  const formats = orders.map(order => [...order].reduce((one, part) => one.replace(/\d{1,2}/, part), form))
+  return [...new Set(formats)].filter(written => compileDateFormat(written)?.read(text) != null)
+}
