@@ -71,3 +71,13 @@ export function formatsFitting(text: string): string[] {
   const formats = orders.map(order => [...order].reduce((one, part) => one.replace(/\d{1,2}/, part), form))
   return [...new Set(formats)].filter(written => compileDateFormat(written)?.read(text) != null)
 }
+
+/**
+ * Returns the formats that a column of dates has, by those whose day and month can be told apart; none where one of the
+ * dates fits none of these, or several.
+ */
+export function formatsOf(texts: readonly string[]): string[] {
+  const fitting = texts.map(formatsFitting)
+  const certain = [...new Set(fitting.flatMap(formats => (formats.length === 1 ? formats : [])))]
+  return fitting.every(formats => formats.filter(one => certain.includes(one)).length === 1) ? certain : []
+}

@@ -306,9 +306,36 @@ test('what a field says is deleted is left out, and told, where it says so of so
     ', without 1 that is_deleted says are deleted',
   ])
   expect(of('Removed', 'No', 'YES', 'no')[0]).toEqual({ Removed: ['No', 'no'] })
-  expect(of('retired', true, null)[0]).toEqual({ retired: '' })
+  expect(of('removed', true, null)[0]).toEqual({ removed: '' })
   for (const said of [[true], [false, null], ['false', 'in June'], [true, 'in June']])
     expect(of('deleted', ...said)).toEqual([undefined, ''])
+})
+
+test('how dates are written is proposed where some of them tell their day from their month', () => {
+  const of = (...dates: string[]) => {
+    const log = dates.map((date, at) => ({ card: 'Lamp', text: `It burns ${at}.`, date }))
+    return (proposeImport([json('data/log.json', log)]).map.rulings[0] as { date?: unknown }).date
+  }
+  expect(of('12/31/2024', '01/02/2024', '2023-05-01')).toEqual({ path: 'date', format: 'M/D/YYYY' })
+  expect(of('1 May 2024', 'May 2023')).toEqual({ path: 'date', format: ['D MMMM YYYY', 'MMMM YYYY'] })
+  for (const dates of [
+    ['01/02/2024'],
+    ['12/31/2024', '31/12/2024', '01/02/2024'],
+    ['12/31/2024', 'summer'],
+    ['2024-05-01'],
+  ])
+    expect(of(...dates)).toBe('date')
+})
+
+test('empty cells of cards in a table are filled where they are many', () => {
+  const of = (...cards: string[]) => {
+    const rows = ['Card,Text', ...cards.map((card, at) => `${card},It burns ${at}.`)]
+    const file = { ...fileOf('data/log.csv', `${rows.join('\n')}\n`), name: 'data/log.csv' }
+    return (proposeImport([file]).map.rulings[0] as { card?: unknown }).card
+  }
+  expect(of('Lamp', '', 'Oar', '')).toEqual({ path: 'Card', fill: true })
+  expect(of('', 'Lamp', '')).toBe('Card')
+  expect(of(...Array.from({ length: 20 }, (_, at) => (at === 9 ? '' : `Lamp ${at}`)))).toBe('Card')
 })
 
 test('what says which ruling replaced another is proposed where it names one by its identifier', () => {

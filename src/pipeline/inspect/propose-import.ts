@@ -8,6 +8,8 @@ import { familiesOf, isMarkdownFile, namesOf, type Family } from './file-familie
 import { folded, statusAt } from './propose-status.ts'
 import {
   areCalledCards,
+  areFilled,
+  dateFormatsAt,
   fieldNamed,
   identifierAt,
   isAddress,
@@ -99,7 +101,7 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
       const id = [from === null ? 'rulings' : slugOf(from), language ?? []].flat().join('-')
       if (list === 'rulings') works.set(id, { id, language, source: from })
       const more = list === 'rulings' ? { work: id } : list === 'titles' ? { language } : {}
-      const own = list === 'cards' ? withNames(family, source, tables) : source
+      const own = list === 'cards' ? withNames(family, source, tables) : withFilled(family, source)
       map[list].push({ ...more, files: names.length === 1 ? names[0] : names, ...own })
       found.push(`${listed(names, NAMED)}: ${words}`)
     }
@@ -207,6 +209,15 @@ function cardsOfKeys({ rulings, groups }: Proposal['map']): object[] {
 /** What cards may have a code for; a list of more codes than these would be longer than all else in `import.yaml`. */
 const CODED = ['type', 'alignment']
 const MOST_CODES = 40
+
+/** Returns the fields of rulings in a table, with empty cells of cards filled where they mean what stands above. */
+function withFilled(family: Family, source: object): object {
+  const { card } = source as { readonly card?: unknown }
+  const isTable = family.files.every(({ name }) => /\.[ct]sv$/i.test(name))
+  return isTable && typeof card === 'string' && areFilled(recordsOf(family), card)
+    ? { ...source, card: { path: card, fill: true } }
+    : source
+}
 
 /** Returns the fields of cards with names for codes, where other records have a title for each. */
 function withNames(family: Family, source: object, tables: readonly ReadonlyMap<string, string>[]): object {
@@ -439,7 +450,7 @@ type Where = Readonly<Record<string, readonly string[]>>
 
 /** Returns a `where` of `import.yaml`; nothing where all records are used. */
 function filter(where: Where): { where?: object } {
-  const shown = Object.entries(where).map(([path, values]) => [path, values.length === 1 ? values[0] : values])
+  const shown = Object.entries(where).map(([path, values]) => [path, oneOrAll(values)])
   return shown.length > 0 ? { where: Object.fromEntries(shown) as object } : {}
 }
 
@@ -478,6 +489,8 @@ function rulingsOf(
   const asks = asked !== undefined && asked !== card && some(sample, asked, /\?\s*$/) ? asked : undefined
   const more = given({ question: at('question') ?? asks, date: at('date') })
   const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))
+  const formats = more['date'] === undefined ? [] : dateFormatsAt(all, more['date'])
+  const dated = formats.length === 0 ? {} : { date: fieldAt(more['date'] ?? '', { format: oneOrAll(formats) }) }
   const identifier = identifierAt(all, at('identifier'), card)
   const supersededBy = supersededByAt(all, at('supersededBy'), identifier)
   const sourceOf = (used: Where) => ({
@@ -486,6 +499,7 @@ function rulingsOf(
     card: shapesAt(all, card),
     text: text.length === 1 ? text[0] : text,
     ...more,
+    ...dated,
     ...given({ identifier, supersededBy }),
     ...(tags.length > 0 ? { tags } : {}),
     ...statusAt(all, at('status')),
@@ -496,6 +510,7 @@ function rulingsOf(
     ...(isInside ? [] : [`card from ${card === '~' ? 'the file’s name' : card}`]),
     ...(arePlain ? [] : [`text from ${text.join(' or ')}`]),
     ...Object.entries(more).map(([name, path]) => `${name} from ${path}`),
+    ...formats.map(format => `dates such as ${format}`),
     ...Object.entries(given({ identifier, 'what replaced it': supersededBy })).map(
       ([name, path]) => `${name} from ${path}`,
     ),
@@ -516,6 +531,10 @@ function rulingsOf(
     source: sourceOf({ ...where, [sourcePath]: [one] }),
     words: told(bySource.get(one)?.length ?? 0, one === '' ? ' without a source' : ` of ${one}`),
   }))
+}
+
+function oneOrAll<T>(values: readonly T[]): T | readonly T[] | undefined {
+  return values.length === 1 ? values[0] : values
 }
 
 /** Returns a count in words: `1 ruling`, `2,302 rulings`. */

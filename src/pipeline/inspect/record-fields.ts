@@ -1,4 +1,5 @@
 import { countUp } from '../collections.ts'
+import { formatsOf } from '../game/date-format.ts'
 import { select, type DataNode } from '../data/data-node.ts'
 import { folded, withoutBrackets } from './propose-status.ts'
 
@@ -45,7 +46,7 @@ export const NAMES = {
   tags: ['source', ...ANSWERED_BY, 'nsgrulesteamverified', 'official', 'verified'],
   status: ['status', 'rulingstatus', 'state', 'standing'],
   supersededBy: ['supersededby', 'replacedby', 'overruledby', 'reversedby', 'obsoletedby'],
-  deleted: ['isdeleted', 'deleted', 'isremoved', 'removed', 'isretired', 'retired'],
+  deleted: ['isdeleted', 'deleted', 'isremoved', 'removed'],
   original: ['msgid'],
   translated: ['msgstr'],
   inside: INSIDE,
@@ -240,6 +241,22 @@ export function identifierAt(records: readonly DataNode[], path: string | undefi
   const values = records.map(record => select(record, path)[0]?.value ?? '')
   const own = new Set(values.filter(value => /^[\w.:-]{1,64}$/.test(value)))
   return own.size >= records.length * NEARLY_ALL ? path : undefined
+}
+
+/** Returns the forms in which records have their dates where not from the year on; none where that can't be told. */
+export function dateFormatsAt(records: readonly DataNode[], path: string): string[] {
+  const said = records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
+  return formatsOf(said.filter(one => !/^\d{4}/.test(one)))
+}
+
+/** Of a column of cards so many cells are empty where an empty one means what stands above: 6 of 30, in one seen. */
+const FILLED = 0.1
+
+/** Returns whether empty cells of a table mean what stands above them. */
+export function areFilled(records: readonly DataNode[], path: string): boolean {
+  const isEmpty = (record: DataNode) => !select(record, path).some(({ value }) => value !== null)
+  const [first] = records
+  return first !== undefined && !isEmpty(first) && records.filter(isEmpty).length > records.length * FILLED
 }
 
 /** Returns the path where records name others that took their place, by what those are known by at `identifier`. */
