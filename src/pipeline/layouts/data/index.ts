@@ -354,7 +354,7 @@ function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode
   const [found] = find(date)
   if (!found && date && state.map.several && isOwn(record, own, date)) addTo(state.undated, date, own)
   if (!found) return null
-  const parts = DATE.exec(found.value)?.slice(1) ?? []
+  const parts: (string | undefined)[] = DATE.exec(found.value)?.slice(1) ?? []
   const written = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-')
   if (lastDay(written) !== null) return written
   const { format = [] } = date ?? {}
