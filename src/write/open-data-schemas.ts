@@ -111,7 +111,7 @@ export const schemas = {
       html: z.string(),
       examples: strings,
       question: z.string().nullable().describe('What was asked, where the text has it'),
-      about: z.array(entryId).describe('What an answer of a digest or FAQ is about, and the other cards and terms it belongs to'),
+      about: z.array(entryId).describe('What an answer of a digest or FAQ is about, and what else it belongs to'),
       alsoOn: z
         .record(entryId, z.string().nullable())
         .describe('The cards and terms it belongs to besides its own entry, each with a remark on it there')

@@ -26,7 +26,7 @@ export interface Subjects {
   readonly doubt: 'several' | 'none' | null
   /** What it may be about, where that is in doubt. */
   readonly perhaps: readonly string[]
-  /** The cards and terms that it belongs to besides its own entry, each with what is to be said of it there, such as `[DOM]`. */
+  /** What it belongs to besides its own entry, each with what is to be said of it there, such as `[DOM]`. */
   readonly alsoOn?: AlsoOn
 }
 
