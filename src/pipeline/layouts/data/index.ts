@@ -1,65 +1,21 @@
-import { addTo, append, tellingShare, type TellShare } from '../../collections.ts'
+import { append, tellingShare, type TellShare } from '../../collections.ts'
 import { leavesOf, pathOf, select, type DataNode } from '../../data/data-node.ts'
 import { fits, nodesOf, read, recordBefore, type Field, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
 import type { RulingMap } from '../../game/import-map.ts'
-import { formatsFitting } from '../../game/date-format.ts'
-import { lastDay } from '../../game/last-day.ts'
 import { rulingStatus } from '../../game/notes.ts'
 import { CappedMessages } from '../../messages/capped-messages.ts'
 import { listed } from '../../messages/listed.ts'
-import { joinMapped, mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
-import { placeAt, pointInFile, spanOf, type SourceText } from '../../source/source-text.ts'
+import { joinMapped, mapRange, type MappedText } from '../../source/mapped-text.ts'
+import { placeAt, pointInFile, type SourceText } from '../../source/source-text.ts'
 import type { Span } from '../../source/span.ts'
-import { documentFacts, rulingFacts } from '../facts.ts'
+import { documentFacts } from '../facts.ts'
 import type { Layout } from '../layout.ts'
 import { matterOf, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
-import type {
-  EntryHeading,
-  LayoutBlock,
-  LayoutRoot,
-  QuestionNode,
-  RulingBlock,
-  RulingFacts,
-  RulingNode,
-} from '../tree.ts'
-import { composed, readWording, type RulingWording } from './read-wording.ts'
-import { replaceMapped, scalarText, stretchBefore } from './scalar-text.ts'
-
-/** What a card, a group or a term is called whose code, identifier or title a record has. */
-export type Subject = Pick<EntryHeading['data'], 'kind' | 'title' | 'code'>
-/** Returns what a record names; null where no card and no group has such a code or identifier. */
-export type FindSubject = (named: string) => Subject | null
-
-/** What reading a file has found. */
-interface Findings {
-  readonly source: SourceText
-  readonly find: FindSubject
-  readonly children: LayoutBlock[]
-  readonly messages: CappedMessages
-  /** Stretches that are no wording. */
-  readonly left: MappedText[]
-  /** The values that are the wording of rulings, or were to be. */
-  readonly worded: Span[]
-  readonly identifiers: Map<string, DataNode>
-  /** What rulings say and of what, as their records have it. */
-  readonly said: Set<string>
-  /** Records that say again what one before them says. */
-  readonly repeated: DataNode[]
-  /** By what they say, the statuses that the site doesn't have. */
-  readonly statuses: Map<string, DataNode[]>
-  /** By the expressions that fit nothing in them, rulings that have no date. */
-  readonly undated: Map<Field, DataNode[]>
-  /** Cards in Markdown that have no section of rulings. */
-  readonly without: DataNode[]
-}
-
-/** Where reading has come to, by one of the maps. */
-interface Reading extends Findings {
-  readonly map: RulingMap
-  /** The title of the entry under which rulings are filed. */
-  current: string | null
-}
+import type { LayoutBlock, LayoutRoot, QuestionNode, RulingBlock, RulingNode } from '../tree.ts'
+import { wordingsOf } from './own-wording.ts'
+import { QUOTED, report, type Findings, type FindSubject, type Reading } from './reading.ts'
+import { factsOf } from './ruling-facts.ts'
 
 /**
  * Returns the layout of files of data whose rulings stand where a map of fields says. Every record is a ruling, or
@@ -153,8 +109,6 @@ function parseRecords(
 
 /** The longest field of Arkham's FAQ has 10,000 characters; ten million take over a gigabyte. */
 const MAX_TEXT = 1_000_000
-/** So much of a value is quoted. */
-const QUOTED = 40
 
 /** Reads a record; false where it lacks what a ruling needs. */
 function readRecord(state: Reading, record: DataNode): boolean {
@@ -205,23 +159,11 @@ function readRecord(state: Reading, record: DataNode): boolean {
     wordingsOf(state, found, map.question, false).flatMap(({ parts }) => parts),
   )
   const asked = withSpan<QuestionNode>({ type: 'question', children: questions as RulingBlock[] })
-  const apart = map.several || answers.length > 1
-  for (const [index, { parts, heading, own }] of answers.entries()) {
-    const find: ReadField = field => (apart ? readIn(record, own, heading, field) : read(record, field))
-    const tags = map.tags.flatMap(tag => find(tag).map(({ value }) => value))
-    const data = rulingFacts({
-      number: find(map.number)[0]?.value ?? null,
-      effective: dateOf(state, record, find, own),
-      tags: heading === null ? tags : [...tags, heading],
-      ...(kind === 'card' && others.length > 0 ? { about: others.map(({ value }) => value) } : {}),
-      ...(titles.length > 0 ? { terms: titles } : {}),
-      ...exceptIn(state, record),
-      ...statusOf(state, record, find),
-      ...supersededBy(state, find),
-      // Which of several in one field is which, only an identifier in their own words tells.
-      ...(answers.length === 1 || isOwn(record, own, map.identifier) ? identifierOf(state, record, find) : {}),
-    })
-    const children = index === 0 && questions.length > 0 ? [asked, ...parts] : [...parts]
+  const about = kind === 'card' ? others.map(({ value }) => value) : []
+  const ofRecord = { about, terms: titles, isOneOfSeveral: answers.length > 1 }
+  for (const [index, answer] of answers.entries()) {
+    const data = factsOf(state, record, answer, ofRecord)
+    const children = index === 0 && questions.length > 0 ? [asked, ...answer.parts] : [...answer.parts]
     state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data }))
   }
   return true
@@ -239,75 +181,6 @@ function fillsFrom(record: DataNode, fields: Readonly<Record<string, Field | und
   return undefined
 }
 
-/** Returns what a field says of a ruling. */
-type ReadField = (field: Field | undefined) => Found[]
-
-/** A ruling's wording, and its own words in the value that has it. */
-interface OwnWording extends RulingWording {
-  readonly own: DataNode
-}
-
-/** Returns whether an expression looks for a field in the value that has the wording of a ruling. */
-function isOwn(record: DataNode, own: DataNode, field: Field | undefined): boolean {
-  const at = own.parent?.span
-  return (
-    field?.match !== undefined
-    && nodesOf(record, field).some(({ span: { start, end } }) => start === at?.start && end === at.end)
-  )
-}
-
-/**
- * Returns what a field says of one of several rulings: an expression for the value that has them all looks in the words
- * of each, and then in the heading over it.
- */
-function readIn(record: DataNode, own: DataNode, heading: string | null, field: Field | undefined): Found[] {
-  if (!field || !isOwn(record, own, field)) return read(record, field)
-  const within = { ...field, paths: ['.'] }
-  const found = read(own, within)
-  return found.length > 0 || heading === null ? found : read({ ...own, value: heading }, within)
-}
-
-function wordingsOf(state: Reading, { node, value }: Found, field: Field | undefined, several: boolean): OwnWording[] {
-  if (!node) return []
-  const { source, map } = state
-  const { text: whole, escapes } = scalarText(source.text, node)
-  const [match] = field?.match?.(whole.value) ?? []
-  const { start: from, end: to } = match?.group ?? match ?? { start: 0, end: 0 }
-  const start = whole.value.indexOf(value, from)
-  if (match && field === map.question)
-    for (const around of [sliceMapped(whole, match.start, from), sliceMapped(whole, to, match.end)])
-      if (isMark(around.value)) state.left.push(around)
-  const given = start < 0 ? unmapped(value) : sliceMapped(whole, start, start + value.length)
-  append(state.left, escapes)
-  const replaced: MappedText[] = []
-  const made = map.replace.reduce(
-    (one, replacement) => replaceMapped(one, replacement, replaced),
-    mapRange(value, 0, value.length),
-  )
-  append(
-    state.left,
-    replaced.map(one => composed(given, one)),
-  )
-  const { rulings, left, messages } = readWording(source, composed(given, made), { ...map, several })
-  for (const message of messages) state.messages.add(message)
-  append(state.left, left)
-  state.worded.push(node.span)
-  return rulings.map(ruling => {
-    const { start, end } = stretchBefore(made, value.length, ruling.stretch)
-    const [part] = ruling.parts
-    const span = part?.position ? spanOf(part) : node.span
-    return {
-      ...ruling,
-      own: { name: node.name, nameAt: node.nameAt, parent: node, children: null, value: value.slice(start, end), span },
-    }
-  })
-}
-
-/** Returns whether an expression leaves no more than a mark out, such as `Q:` before a question. */
-function isMark(around: string): boolean {
-  return (around.match(/\p{L}+/gu) ?? []).length <= 1
-}
-
 /** Begins the entry that a ruling belongs to, unless the ruling before it belongs there too. */
 function beginEntry(state: Reading, { value, node }: Found, kind: 'card' | 'term'): void {
   const { source, find } = state
@@ -317,83 +190,6 @@ function beginEntry(state: Reading, { value, node }: Found, kind: 'card' | 'term
   state.current = key
   const heading = syntheticHeading(source, subject.title, node?.span.start ?? 0, subject.kind)
   state.children.push({ ...heading, data: { ...heading.data, ...subject } })
-}
-
-function exceptIn(state: Reading, record: DataNode): { except?: string[] } {
-  const except = read(record, state.map.except).map(({ value }) => value)
-  return except.length > 0 ? { except } : {}
-}
-
-/** The ids of a community's own records outlive every other wording and order. */
-function identifierOf(state: Reading, record: DataNode, find: ReadField): { identifier?: string } {
-  const [found] = find(state.map.identifier)
-  if (!found) return {}
-  const node = found.node ?? record
-  const first = state.identifiers.get(found.value)
-  if (first) {
-    report(
-      state,
-      node,
-      'identifier-twice',
-      `the identifier ${found.value} a second time`,
-      'each once',
-      'Correct one of the two; the first keeps it.',
-      first,
-    )
-    return {}
-  }
-  state.identifiers.set(found.value, node)
-  return { identifier: found.value }
-}
-
-/** A year, a month or a day, with whatever time follows. */
-const DATE = /^(\d{4})(?:[-/]?(\d\d)(?:[-/]?(\d\d)(?:\D.*)?)?|[-/](\d{1,2})(?:[-/](\d{1,2})(?:\D.*)?)?)?$/
-
-/** Returns a ruling's date as YYYY-MM-DD, or its month or year; null where it has none, or none that can be read. */
-function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode): string | null {
-  const { date } = state.map
-  const [found] = find(date)
-  if (!found && date && state.map.several && isOwn(record, own, date)) addTo(state.undated, date, own)
-  if (!found) return null
-  const parts: readonly (string | undefined)[] = DATE.exec(found.value)?.slice(1) ?? []
-  const written = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-')
-  if (lastDay(written) !== null) return written
-  const { format = [] } = date ?? {}
-  for (const form of format) {
-    const day = form.read(found.value)
-    if (day !== null) return day
-  }
-  const said = found.value.slice(0, QUOTED)
-  const [first, second] = format.length === 0 ? formatsFitting(found.value) : []
-  const how =
-    first === undefined
-      ? `what it means, as in \`values: { '${said}': 2024-05-01 }\` of \`date\``
-      : `how it is written, \`date: { path: ${date?.paths[0]}, format: ${first} }\`${second === undefined ? '' : ` or \`format: ${second}\`, which this one alone doesn’t tell`}`
-  report(
-    state,
-    found.node ?? record,
-    'no-date',
-    `“${said}” as a date`,
-    [...format.map(form => form.written), 'YYYY-MM-DD, YYYY-MM or YYYY'].join(', '),
-    `Correct it, or say in import.yaml ${how}; until then the ruling is shown without a date.`,
-  )
-  return null
-}
-
-/** Returns what a record says of its ruling's standing; a status that the site doesn't have is told. */
-function statusOf(state: Reading, record: DataNode, find: ReadField): Pick<RulingFacts, 'ownStatus'> {
-  const [found] = find(state.map.status)
-  if (!found) return {}
-  const { data: status } = rulingStatus.safeParse(found.value)
-  if (status === undefined) addTo(state.statuses, found.value, found.node ?? record)
-  return status === undefined || status === 'in-force'
-    ? {}
-    : { ownStatus: { status, reason: `Its source says “${found.node?.value ?? status}”.` } }
-}
-
-function supersededBy({ map }: Reading, find: ReadField): Pick<RulingFacts, 'supersededBy'> {
-  const [found] = find(map.supersededBy)
-  return found ? { supersededBy: found.value } : {}
 }
 
 /** Returns the lines of values in words: `line 3`, `lines 3, 8`. */
@@ -414,24 +210,4 @@ function restOf({ text }: SourceText, values: readonly Span[]): MappedText[] {
       return [between]
     })
   return [...rest, mapRange(text, last, text.length)]
-}
-
-function report(
-  state: Findings,
-  node: DataNode,
-  kind: string,
-  found: string,
-  expected: string,
-  fix = 'Correct the record, or what import.yaml says of it. It is left out, and everything else is used.',
-  first?: DataNode,
-): void {
-  state.messages.add({
-    code: `data/${kind}`,
-    severity: 'warning',
-    place: placeAt(state.source, node.span.start),
-    found: `${found}, at ${pathOf(node) || 'the top'}`,
-    expected,
-    fix,
-    ...(first ? { cause: placeAt(state.source, first.span.start) } : {}),
-  })
 }

@@ -1,0 +1,67 @@
+import { pathOf, type DataNode } from '../../data/data-node.ts'
+import type { Field } from '../../data/field.ts'
+import type { RulingMap } from '../../game/import-map.ts'
+import type { CappedMessages } from '../../messages/capped-messages.ts'
+import type { MappedText } from '../../source/mapped-text.ts'
+import { placeAt, type SourceText } from '../../source/source-text.ts'
+import type { Span } from '../../source/span.ts'
+import type { EntryHeading, LayoutBlock } from '../tree.ts'
+
+/** What a card, a group or a term is called whose code, identifier or title a record has. */
+export type Subject = Pick<EntryHeading['data'], 'kind' | 'title' | 'code'>
+/** Returns what a record names; null where no card and no group has such a code or identifier. */
+export type FindSubject = (named: string) => Subject | null
+
+/** What reading a file has found. */
+export interface Findings {
+  readonly source: SourceText
+  readonly find: FindSubject
+  readonly children: LayoutBlock[]
+  readonly messages: CappedMessages
+  /** Stretches that are no wording. */
+  readonly left: MappedText[]
+  /** The values that are the wording of rulings, or were to be. */
+  readonly worded: Span[]
+  readonly identifiers: Map<string, DataNode>
+  /** What rulings say and of what, as their records have it. */
+  readonly said: Set<string>
+  /** Records that say again what one before them says. */
+  readonly repeated: DataNode[]
+  /** By what they say, the statuses that the site doesn't have. */
+  readonly statuses: Map<string, DataNode[]>
+  /** By the expressions that fit nothing in them, rulings that have no date. */
+  readonly undated: Map<Field, DataNode[]>
+  /** Cards in Markdown that have no section of rulings. */
+  readonly without: DataNode[]
+}
+
+/** Where reading has come to, by one of the maps. */
+export interface Reading extends Findings {
+  readonly map: RulingMap
+  /** The title of the entry under which rulings are filed. */
+  current: string | null
+}
+
+/** So much of a value is quoted. */
+export const QUOTED = 40
+
+/** Tells what is wrong with a record, or with a value of it. */
+export function report(
+  state: Findings,
+  node: DataNode,
+  kind: string,
+  found: string,
+  expected: string,
+  fix = 'Correct the record, or what import.yaml says of it. It is left out, and everything else is used.',
+  first?: DataNode,
+): void {
+  state.messages.add({
+    code: `data/${kind}`,
+    severity: 'warning',
+    place: placeAt(state.source, node.span.start),
+    found: `${found}, at ${pathOf(node) || 'the top'}`,
+    expected,
+    fix,
+    ...(first ? { cause: placeAt(state.source, first.span.start) } : {}),
+  })
+}

@@ -1,0 +1,142 @@
+import { addTo } from '../../collections.ts'
+import type { DataNode } from '../../data/data-node.ts'
+import { nodesOf, read, type Field, type Found } from '../../data/field.ts'
+import { formatsFitting } from '../../game/date-format.ts'
+import { lastDay } from '../../game/last-day.ts'
+import { rulingStatus } from '../../game/notes.ts'
+import { rulingFacts } from '../facts.ts'
+import type { RulingFacts } from '../tree.ts'
+import type { OwnWording } from './own-wording.ts'
+import { QUOTED, report, type Reading } from './reading.ts'
+
+/** What else a record says of its rulings, and whether it has several. */
+interface OfRecord {
+  readonly about: readonly string[]
+  readonly terms: readonly string[]
+  readonly isOneOfSeveral: boolean
+}
+
+/** Returns what a record says of one of its rulings beside its words. */
+export function factsOf(
+  state: Reading,
+  record: DataNode,
+  { own, heading }: Pick<OwnWording, 'own' | 'heading'>,
+  { about, terms, isOneOfSeveral }: OfRecord,
+): RulingFacts {
+  const { map } = state
+  const find: ReadField = field =>
+    map.several || isOneOfSeveral ? readIn(record, own, heading, field) : read(record, field)
+  const tags = map.tags.flatMap(tag => find(tag).map(({ value }) => value))
+  return rulingFacts({
+    number: find(map.number)[0]?.value ?? null,
+    effective: dateOf(state, record, find, own),
+    tags: heading === null ? tags : [...tags, heading],
+    ...(about.length > 0 ? { about } : {}),
+    ...(terms.length > 0 ? { terms } : {}),
+    ...exceptIn(state, record),
+    ...statusOf(state, record, find),
+    ...supersededBy(state, find),
+    // Which of several in one field is which, only an identifier in their own words tells.
+    ...(!isOneOfSeveral || isOwn(record, own, map.identifier) ? identifierOf(state, record, find) : {}),
+  })
+}
+
+/** Returns what a field says of a ruling. */
+type ReadField = (field: Field | undefined) => Found[]
+
+/** Returns whether an expression looks for a field in the value that has the wording of a ruling. */
+function isOwn(record: DataNode, own: DataNode, field: Field | undefined): boolean {
+  const at = own.parent?.span
+  return (
+    field?.match !== undefined
+    && nodesOf(record, field).some(({ span: { start, end } }) => start === at?.start && end === at.end)
+  )
+}
+
+/**
+ * Returns what a field says of one of several rulings: an expression for the value that has them all looks in the words
+ * of each, and then in the heading over it.
+ */
+function readIn(record: DataNode, own: DataNode, heading: string | null, field: Field | undefined): Found[] {
+  if (!field || !isOwn(record, own, field)) return read(record, field)
+  const within = { ...field, paths: ['.'] }
+  const found = read(own, within)
+  return found.length > 0 || heading === null ? found : read({ ...own, value: heading }, within)
+}
+
+function exceptIn(state: Reading, record: DataNode): { except?: string[] } {
+  const except = read(record, state.map.except).map(({ value }) => value)
+  return except.length > 0 ? { except } : {}
+}
+
+/** The ids of a community's own records outlive every other wording and order. */
+function identifierOf(state: Reading, record: DataNode, find: ReadField): { identifier?: string } {
+  const [found] = find(state.map.identifier)
+  if (!found) return {}
+  const node = found.node ?? record
+  const first = state.identifiers.get(found.value)
+  if (first) {
+    report(
+      state,
+      node,
+      'identifier-twice',
+      `the identifier ${found.value} a second time`,
+      'each once',
+      'Correct one of the two; the first keeps it.',
+      first,
+    )
+    return {}
+  }
+  state.identifiers.set(found.value, node)
+  return { identifier: found.value }
+}
+
+/** A year, a month or a day, with whatever time follows. */
+const DATE = /^(\d{4})(?:[-/]?(\d\d)(?:[-/]?(\d\d)(?:\D.*)?)?|[-/](\d{1,2})(?:[-/](\d{1,2})(?:\D.*)?)?)?$/
+
+/** Returns a ruling's date as YYYY-MM-DD, or its month or year; null where it has none, or none that can be read. */
+function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode): string | null {
+  const { date } = state.map
+  const [found] = find(date)
+  if (!found && date && state.map.several && isOwn(record, own, date)) addTo(state.undated, date, own)
+  if (!found) return null
+  const parts: readonly (string | undefined)[] = DATE.exec(found.value)?.slice(1) ?? []
+  const written = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-')
+  if (lastDay(written) !== null) return written
+  const { format = [] } = date ?? {}
+  for (const form of format) {
+    const day = form.read(found.value)
+    if (day !== null) return day
+  }
+  const said = found.value.slice(0, QUOTED)
+  const [first, second] = format.length === 0 ? formatsFitting(found.value) : []
+  const how =
+    first === undefined
+      ? `what it means, as in \`values: { '${said}': 2024-05-01 }\` of \`date\``
+      : `how it is written, \`date: { path: ${date?.paths[0]}, format: ${first} }\`${second === undefined ? '' : ` or \`format: ${second}\`, which this one alone doesn’t tell`}`
+  report(
+    state,
+    found.node ?? record,
+    'no-date',
+    `“${said}” as a date`,
+    [...format.map(form => form.written), 'YYYY-MM-DD, YYYY-MM or YYYY'].join(', '),
+    `Correct it, or say in import.yaml ${how}; until then the ruling is shown without a date.`,
+  )
+  return null
+}
+
+/** Returns what a record says of its ruling's standing; a status that the site doesn't have is told. */
+function statusOf(state: Reading, record: DataNode, find: ReadField): Pick<RulingFacts, 'ownStatus'> {
+  const [found] = find(state.map.status)
+  if (!found) return {}
+  const { data: status } = rulingStatus.safeParse(found.value)
+  if (status === undefined) addTo(state.statuses, found.value, found.node ?? record)
+  return status === undefined || status === 'in-force'
+    ? {}
+    : { ownStatus: { status, reason: `Its source says “${found.node?.value ?? status}”.` } }
+}
+
+function supersededBy({ map }: Reading, find: ReadField): Pick<RulingFacts, 'supersededBy'> {
+  const [found] = find(map.supersededBy)
+  return found ? { supersededBy: found.value } : {}
+}
