@@ -338,6 +338,22 @@ test('empty cells of cards in a table are filled where they are many', () => {
   expect(of(...Array.from({ length: 20 }, (_, at) => (at === 9 ? '' : `Lamp ${at}`)))).toBe('Card')
 })
 
+test('a text with a heading for each card has its rulings, with the author and the day that end each', () => {
+  const cards = json('data/cards.json', [card(1), card(2)])
+  const of = (headings: readonly string[], end: string) => {
+    const text = headings.map(name => `## ${name}\n\n**Q:** Is it lit?\n**A:** At ${name}. ${end}\n`).join('\n')
+    const { map } = proposeImport([cards, { ...fileOf('data/faq.md', `# Answers\n\n${text}`), name: 'data/faq.md' }])
+    return map.rulings[0] as { records?: string; card?: string; date?: { match: string }; tags?: { match: string }[] }
+  }
+  const names = [card(1), card(2)].map(({ name }) => String(name))
+  const { records, card: named, date, tags } = of([...names, 'In general'], '(Ada, 2018-05)')
+  expect([records, named]).toEqual(['sections.*', '~'])
+  const said = '**A:** At once (or so). (Ada, 2018-05)'
+  expect([date, tags?.[0]].map(one => new RegExp(one?.match ?? '-').exec(said)?.[1])).toEqual(['2018-05', 'Ada'])
+  expect(of(names, '(Ada)')).not.toHaveProperty('date')
+  expect(of(['Oars', 'In general'], '(Ada)').records).not.toBe('sections.*')
+})
+
 test('what says which ruling replaced another is proposed where it names one by its identifier', () => {
   const of = (...replaced: (string | null)[]) => {
     const log = replaced.map((by, at) => ({ id: `r${at}`, card: 'Lamp', text: `It burns ${at}.`, replaced_by: by }))

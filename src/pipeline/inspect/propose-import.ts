@@ -10,6 +10,7 @@ import {
   areCalledCards,
   areFilled,
   dateFormatsAt,
+  signatureAt,
   fieldNamed,
   identifierAt,
   isAddress,
@@ -439,6 +440,9 @@ function proposalsFor({ files, language }: Family, known: KnownCards, listed: bo
     }
     if (!isMarkdown) return proposed
   }
+  const sections = isMarkdown ? roots.flatMap(one => select(one, 'sections.*')) : []
+  if (sections.filter(({ name }) => known.titles.has(name)).length * 2 > sections.length)
+    return rulingsOf({ path: 'sections.*', all: sections }, '~', { language, isMarkdown })
   const [card, asked] = [areCards ? code : at('card'), areCards ? undefined : title]
   if (card !== undefined)
     proposed.push(...rulingsOf({ path: records, all: whole }, card, { language, isMarkdown, asked }))
@@ -491,6 +495,8 @@ function rulingsOf(
   const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))
   const formats = more['date'] === undefined ? [] : dateFormatsAt(all, more['date'])
   const dated = formats.length === 0 ? {} : { date: fieldAt(more['date'] ?? '', { format: oneOrAll(formats) }) }
+  const only = text.length === 1 ? text[0] : undefined
+  const signature = only === undefined || more['date'] !== undefined ? null : signatureAt(words, only)
   const identifier = identifierAt(all, at('identifier'), card)
   const supersededBy = supersededByAt(all, at('supersededBy'), identifier)
   const sourceOf = (used: Where) => ({
@@ -500,17 +506,25 @@ function rulingsOf(
     text: text.length === 1 ? text[0] : text,
     ...more,
     ...dated,
+    ...(signature ? { date: signature.date } : {}),
     ...given({ identifier, supersededBy }),
-    ...(tags.length > 0 ? { tags } : {}),
+    ...(tags.length > 0 || signature ? { tags: [...tags, ...(signature?.tags ?? [])] } : {}),
     ...statusAt(all, at('status')),
-    ...wordingOf(words, { isMarkdown, isAnswer: at('question') !== undefined }),
+    ...wordingOf(words, {
+      isMarkdown,
+      isAnswer: at('question') !== undefined,
+      removed: signature ? [signature.replace] : [],
+    }),
   })
   const isInside = card.startsWith('^')
   const fields = [
-    ...(isInside ? [] : [`card from ${card === '~' ? 'the file’s name' : card}`]),
+    ...(isInside
+      ? []
+      : [`card from ${card === '~' ? (records === 'sections.*' ? 'the heading' : 'the file’s name') : card}`]),
     ...(arePlain ? [] : [`text from ${text.join(' or ')}`]),
     ...Object.entries(more).map(([name, path]) => `${name} from ${path}`),
     ...formats.map(format => `dates such as ${format}`),
+    ...(signature ? ['author and date from the end of each'] : []),
     ...Object.entries(given({ identifier, 'what replaced it': supersededBy })).map(
       ([name, path]) => `${name} from ${path}`,
     ),

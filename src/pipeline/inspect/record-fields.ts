@@ -249,6 +249,22 @@ export function dateFormatsAt(records: readonly DataNode[], path: string): strin
   return formatsOf(said.filter(one => !/^\d{4}/.test(one)))
 }
 
+/** What answers of FAQs end with: `(Ada, 2018-01-01)`. */
+const SIGNED = { author: '\\(([^()]+), \\d{4}-\\d\\d', day: '\\([^()]+, (\\d{4}-\\d\\d(?:-\\d\\d)?)\\)' }
+const SIGNATURE = '\\s?\\([^()\\n]+, \\d{4}-\\d\\d(?:-\\d\\d)?\\)$'
+
+/** Returns where the authors and days of rulings stand whose words mostly end with both; null elsewhere. */
+export function signatureAt(texts: readonly DataNode[], path: string) {
+  const pattern = new RegExp(SIGNATURE, 'm')
+  const signed = texts.filter(({ value }) => pattern.test(value ?? ''))
+  if (signed.length === 0 || signed.length * 2 < texts.length) return null
+  return {
+    date: { path, match: SIGNED.day },
+    tags: [{ path, match: SIGNED.author }],
+    replace: { match: SIGNATURE, with: '' },
+  }
+}
+
 /** Of a column of cards so many cells are empty where an empty one means what stands above: 6 of 30, in one seen. */
 const FILLED = 0.1
 
@@ -326,7 +342,7 @@ function haveMarks(texts: readonly string[]): boolean {
 /** Returns how texts are written, and what in them should read otherwise. An answer in a field of its own is one. */
 export function wordingOf(
   nodes: readonly DataNode[],
-  { isMarkdown: isMarkdownFile = false, isAnswer = false } = {},
+  { isMarkdown: isMarkdownFile = false, isAnswer = false, removed = [] as readonly object[] } = {},
 ): object {
   const texts = nodes.flatMap(({ value }) => value ?? [])
   const some = (pattern: RegExp) => texts.some(text => pattern.test(text))
@@ -352,6 +368,6 @@ export function wordingOf(
     ...(!isAnswer && (bullets || some(/\*\*Q:\*\*|^#{2,6} \S/m) || inSeveral(texts, /^# \S/m))
       ? { several: true }
       : {}),
-    ...(replace.length > 0 ? { replace } : {}),
+    ...(replace.length + removed.length > 0 ? { replace: [...replace, ...removed] } : {}),
   }
 }
