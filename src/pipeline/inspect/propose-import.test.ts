@@ -354,6 +354,21 @@ test('a text with a heading for each card has its rulings, with the author and t
   expect(of(['Oars', 'In general'], '(Ada)').records).not.toBe('sections.*')
 })
 
+test('terms are proposed where rulings without a card have them', () => {
+  const of = (...log: object[]) => {
+    const { map } = proposeImport([
+      json(
+        'data/log.json',
+        log.map((one, at) => ({ text: `Lit ${at}.`, ...one })),
+      ),
+    ])
+    return (map.rulings[0] as { term?: unknown }).term
+  }
+  expect(of({ card: 'Lamp', keywords: [] }, { keywords: ['Lit'] })).toBe('keywords.*')
+  expect(of({ card: 'Lamp', keyword: null }, { keyword: 'Lit' })).toBe('keyword')
+  expect(of({ card: 'Lamp', keywords: ['Lit'] }, { card: 'Oar' })).toBeUndefined()
+})
+
 test('what says which ruling replaced another is proposed where it names one by its identifier', () => {
   const of = (...replaced: (string | null)[]) => {
     const log = replaced.map((by, at) => ({ id: `r${at}`, card: 'Lamp', text: `It burns ${at}.`, replaced_by: by }))

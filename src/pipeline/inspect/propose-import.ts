@@ -11,6 +11,7 @@ import {
   areFilled,
   dateFormatsAt,
   signatureAt,
+  termAt,
   fieldNamed,
   identifierAt,
   isAddress,
@@ -495,6 +496,8 @@ function rulingsOf(
   const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))
   const formats = more['date'] === undefined ? [] : dateFormatsAt(all, more['date'])
   const dated = formats.length === 0 ? {} : { date: fieldAt(more['date'] ?? '', { format: oneOrAll(formats) }) }
+  const cards = shapesAt(all, card)
+  const term = termAt(all, at('term'), cards)
   const only = text.length === 1 ? text[0] : undefined
   const signature = only === undefined || more['date'] !== undefined ? null : signatureAt(words, only)
   const identifier = identifierAt(all, at('identifier'), card)
@@ -502,7 +505,8 @@ function rulingsOf(
   const sourceOf = (used: Where) => ({
     ...(records === '*' ? {} : { records }),
     ...filter(used),
-    card: shapesAt(all, card),
+    card: cards,
+    ...(term === undefined ? {} : { term }),
     text: text.length === 1 ? text[0] : text,
     ...more,
     ...dated,

@@ -40,6 +40,7 @@ export const NAMES = {
   ],
   text: ['texthtml', 'html', ...RULED, 'text', 'body'],
   ruled: RULED,
+  term: ['keyword', 'keywords', 'term', 'terms', 'mechanic', 'mechanics'],
   question: ['question', 'q'],
   date: ['date', 'publishedat', 'ruledat', 'dateupdate', 'updatedat', 'updated', 'created'],
   source: ['source'],
@@ -247,6 +248,15 @@ export function identifierAt(records: readonly DataNode[], path: string | undefi
 export function dateFormatsAt(records: readonly DataNode[], path: string): string[] {
   const said = records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
   return formatsOf(said.filter(one => !/^\d{4}/.test(one)))
+}
+
+/** Returns where records without a card name a term; nothing where each has a card. */
+export function termAt(records: readonly DataNode[], path: string | undefined, card: string | string[]) {
+  if (path === undefined) return undefined
+  const has = (record: DataNode, paths: string | string[]) =>
+    [paths].flat().some(one => select(record, one).some(({ value }) => value !== null))
+  const term = shapesAt(records, path)
+  return records.some(record => !has(record, card) && has(record, term)) ? term : undefined
 }
 
 /** What answers of FAQs end with: `(Ada, 2018-01-01)`. */
