@@ -16,15 +16,17 @@ if (bar && heading)
 // Beside the text the contents are open, for screen readers too.
 const fold = document.querySelector<HTMLDetailsElement>(':is(.with-contents > .on-page, .beside > .on-page) details')
 const wide = matchMedia('(min-width: 76rem)')
-wide.addEventListener('change', () => {
-  if (fold) fold.open = wide.matches
-})
-// What a reader has opened on a narrow screen before this program came stays open.
-if (fold && wide.matches) fold.open = true
-// Open over the text, they would lie over what they lead to.
-fold?.addEventListener('click', ({ target }) => {
-  if (!wide.matches && target instanceof Element && target.closest('a')) fold.open = false
-})
+if (fold) {
+  wide.onchange = () => {
+    fold.open = wide.matches
+  }
+  // What a reader has opened on a narrow screen before this program came stays open.
+  if (wide.matches) fold.open = true
+  // Open over the text, they would lie over what they lead to.
+  fold.onclick = ({ target }) => {
+    if ((target as Element).closest('a')) fold.open = wide.matches
+  }
+}
 
 const source = element('p', { className: 'credentials dots' })
 function nameSource(): void {

@@ -48,7 +48,7 @@ const SHORT = 3
 const SHORTEST = 3
 /** What a name is worth that stands whole inside a longer query. */
 const MENTIONED = 0.67
-/** And that is all a question has beside common words: “How does influence work” is a little less than “influence”. */
+/** What a name is worth that is all a question says beside common words: “How does influence work”. */
 const IN_QUESTION = 0.97
 /** Longer queries are pasted texts; their beginning tells enough. */
 const MAX_LENGTH = 24

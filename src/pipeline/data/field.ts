@@ -12,7 +12,7 @@ export interface Field {
   readonly split?: string | undefined
   /** What values are called here. */
   readonly values?: Readonly<Record<string, string>> | undefined
-  /** Whether an empty one means what the record before it in its list says, as cells of a table do. */
+  /** Whether an empty value repeats that of the record before it, as cells of tables do. */
   readonly fill?: boolean | undefined
   /** Said of every record, whatever it holds. */
   readonly is?: string | undefined

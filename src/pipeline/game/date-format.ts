@@ -10,7 +10,7 @@ export interface DateFormat {
   readonly read: ReadDate
 }
 
-/** Where a date stands, and how it is written where not from the year on. */
+/** Where a date stands, and how it is written if it doesn't begin with the year. */
 export interface DateField extends Field {
   readonly format?: readonly DateFormat[] | undefined
 }
@@ -73,8 +73,8 @@ export function formatsFitting(text: string): string[] {
 }
 
 /**
- * Returns the formats that a column of dates has, by those whose day and month can be told apart; none where one of the
- * dates fits none of these, or several.
+ * Returns the formats of a column of dates, found from the dates that fit only one format; none if another date fits
+ * none of them, or several.
  */
 export function formatsOf(texts: readonly string[]): string[] {
   const fitting = texts.map(formatsFitting)

@@ -47,7 +47,7 @@ const dateFormat = z.string().transform((written, context): DateFormat => {
   context.addIssue({ code: 'custom', message: 'a form of dates made of YYYY, MMMM, M and D, such as D/M/YYYY' })
   return z.NEVER
 })
-/** A day; of several forms in which it may be written the first that fits counts. */
+/** A day, with one format or several; the first that fits counts. */
 const dateSchema = z
   .union([
     ...paths,
@@ -125,7 +125,7 @@ export const importSchema = z.strictObject({
           identifier: fieldSchema.optional(),
           /** Whether it holds: one of the site's statuses, which `values` names for the words of the data. */
           status: fieldSchema.optional(),
-          /** The identifier of the ruling that has taken its place. */
+          /** The identifier of the ruling that replaced it. */
           supersededBy: fieldSchema.optional(),
           /** Said of it in a word or two: its author, its source, whether it is official. */
           tags: z.array(fieldSchema).default([]),

@@ -244,13 +244,13 @@ export function identifierAt(records: readonly DataNode[], path: string | undefi
   return own.size >= records.length * NEARLY_ALL ? path : undefined
 }
 
-/** Returns the forms in which records have their dates where not from the year on; none where that can't be told. */
+/** Returns the formats of dates that don't begin with the year; none where they can't be told. */
 export function dateFormatsAt(records: readonly DataNode[], path: string): string[] {
   const said = records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
   return formatsOf(said.filter(one => !/^\d{4}/.test(one)))
 }
 
-/** Returns where records without a card name a term; nothing where each has a card. */
+/** Returns the paths of terms if some records have a term and no card. */
 export function termAt(records: readonly DataNode[], path: string | undefined, card: string | string[]) {
   if (path === undefined) return undefined
   const has = (record: DataNode, paths: string | string[]) =>
@@ -263,7 +263,7 @@ export function termAt(records: readonly DataNode[], path: string | undefined, c
 const SIGNED = { author: '\\(([^()]+), \\d{4}-\\d\\d', day: '\\([^()]+, (\\d{4}-\\d\\d(?:-\\d\\d)?)\\)' }
 const SIGNATURE = '\\s?\\([^()\\n]+, \\d{4}-\\d\\d(?:-\\d\\d)?\\)$'
 
-/** Returns where the authors and days of rulings stand whose words mostly end with both; null elsewhere. */
+/** Returns how to read author and day from the end of rulings, if most end with both; else null. */
 export function signatureAt(texts: readonly DataNode[], path: string) {
   const pattern = new RegExp(SIGNATURE, 'm')
   const signed = texts.filter(({ value }) => pattern.test(value ?? ''))
@@ -275,17 +275,17 @@ export function signatureAt(texts: readonly DataNode[], path: string) {
   }
 }
 
-/** Of a column of cards so many cells are empty where an empty one means what stands above: 6 of 30, in one seen. */
+/** The least share of empty cells in a column of cards whose empty cells repeat the one above: 6 of 30 in one table. */
 const FILLED = 0.1
 
-/** Returns whether empty cells of a table mean what stands above them. */
+/** Returns whether empty cells of a table repeat the one above. */
 export function areFilled(records: readonly DataNode[], path: string): boolean {
   const isEmpty = (record: DataNode) => !select(record, path).some(({ value }) => value !== null)
   const [first] = records
   return first !== undefined && !isEmpty(first) && records.filter(isEmpty).length > records.length * FILLED
 }
 
-/** Returns the path where records name others that took their place, by what those are known by at `identifier`. */
+/** Returns the path where records name those that replaced them by their identifiers; nothing if none does. */
 export function supersededByAt(
   records: readonly DataNode[],
   path: string | undefined,
@@ -336,7 +336,7 @@ export function cardFormat(records: readonly DataNode[], text: string): 'html' |
 const CLEAR_MARKS = /\*\*|\]\(|^#{2,6}\s?\S/m
 /** Marks that a plain text may have by chance: emphasis around words, titles, items of lists, quotations. */
 const MARKS = /(?:^|[\s(“"])([*_])(?![\s*_])[^*_\n]*[^\s*_]\1(?![\p{L}\d])|^# \S|^(?:[-*+]|\d+\.|>) \S/mu
-/** What so many texts have is no chance, nor what this share of few has: two of a spreadsheet's 17 had such marks. */
+/** Marks in so many texts, or in this share of a few, are on purpose; a spreadsheet of 17 rows had two by chance. */
 const SEVERAL = 3
 const SHARE = 0.2
 

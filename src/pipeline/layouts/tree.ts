@@ -121,7 +121,7 @@ export interface RulingFacts {
   identifier?: string
   /** What those records say of its standing, where it isn't in force. */
   ownStatus?: { readonly status: Status; readonly reason: string }
-  /** What those records know the ruling by that has taken its place. */
+  /** The identifier of the ruling that replaced it, as those records have it. */
   supersededBy?: string
 }
 

@@ -95,7 +95,7 @@ function ownStatus({ id, ownStatus, copy }: Ruling): DeclaredStatus[] {
   return [{ ...ownStatus, ruling: id, citation: null, date: null, origin: 'text', place }]
 }
 
-/** Returns which rulings have taken the place of others, as the records of a work say by their identifiers. */
+/** Returns which rulings replaced others, as the records of a work say by their identifiers. */
 function successionsIn(rulings: readonly Ruling[]): { relations: StatedRelation[]; messages: Message[] } {
   const keyOf = (work: string, identifier: string) => `${work}\n${identifier}`
   const known = new Map(

@@ -169,7 +169,7 @@ function readRecord(state: Reading, record: DataNode): boolean {
   return true
 }
 
-/** Returns how an empty cell is mended that means what the record before has; nothing where that is empty as well. */
+/** Returns how to mend an empty cell that may repeat the one above; nothing where that is empty too. */
 function fillsFrom(record: DataNode, fields: Readonly<Record<string, Field | undefined>>): string | undefined {
   const before = recordBefore(record)
   for (const [name, field] of Object.entries(fields)) {
