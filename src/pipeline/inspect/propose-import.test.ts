@@ -348,7 +348,7 @@ test('a text with a heading for each card has its rulings, with the author and t
   const names = [card(1), card(2)].map(({ name }) => String(name))
   const { records, card: named, date, tags } = of([...names, 'In general'], '(Ada, 2018-05)')
   expect([records, named]).toEqual(['sections.*', '~'])
-  const said = '**A:** At once (or so). (Ada, 2018-05)'
+  const said = '**A:** At once (see Ben, 2017-01). (Ada, 2018-05)'
   expect([date, tags?.[0]].map(one => new RegExp(one?.match ?? '-').exec(said)?.[1])).toEqual(['2018-05', 'Ada'])
   expect(of(names, '(Ada)')).not.toHaveProperty('date')
   expect(of(['Oars', 'In general'], '(Ada)').records).not.toBe('sections.*')

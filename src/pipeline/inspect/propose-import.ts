@@ -316,9 +316,9 @@ interface KnownCards {
 
 /**
  * Proposes what the records of files are; `known` are the cards. Markdown beside no cards is cards itself, and so are
- * records `listed` as such, which need neither a code nor a type.
+ * records that others name (`areListed`), which need neither a code nor a type.
  */
-function proposalsFor({ files, language }: Family, known: KnownCards, listed: boolean): Proposed[] {
+function proposalsFor({ files, language }: Family, known: KnownCards, areListed: boolean): Proposed[] {
   const roots = files.map(one => one.root)
   const isMarkdown = isMarkdownFile(files[0])
   const [root] = roots
@@ -392,7 +392,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards, listed: bo
   }
   const areCards = isMarkdown && known.codes.size === 0
   const [title, type] = [at('title'), at('type')]
-  const isListed = listed || areCalledCards(files, records) || listNamed(sample, NAMES.inside) !== undefined
+  const isListed = areListed || areCalledCards(files, records) || listNamed(sample, NAMES.inside) !== undefined
   const isCatalogue = !isMarkdown && isListed && isCatalogueBy(title, all)
   const isKeyed = all[0] !== undefined && all[0].parent !== null && isMapOfRecords(all[0].parent)
   const code = isKeyed ? '~' : (at('code') ?? (areCards ? '~' : isCatalogue ? title : undefined))

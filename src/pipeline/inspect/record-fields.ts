@@ -260,7 +260,10 @@ export function termAt(records: readonly DataNode[], path: string | undefined, c
 }
 
 /** What answers of FAQs end with: `(Ada, 2018-01-01)`. */
-const SIGNED = { author: '\\(([^()]+), \\d{4}-\\d\\d', day: '\\([^()]+, (\\d{4}-\\d\\d(?:-\\d\\d)?)\\)' }
+const SIGNED = {
+  author: '\\(([^()]+), \\d{4}-\\d\\d(?:-\\d\\d)?\\)$',
+  day: '\\([^()]+, (\\d{4}-\\d\\d(?:-\\d\\d)?)\\)$',
+}
 const SIGNATURE = '\\s?\\([^()\\n]+, \\d{4}-\\d\\d(?:-\\d\\d)?\\)$'
 
 /** Returns how to read author and day from the end of rulings, if most end with both; else null. */
