@@ -4,7 +4,6 @@ import mdx from '@astrojs/mdx'
 import sitemap from '@astrojs/sitemap'
 import { makeAddresses } from './src/site/addresses.ts'
 import { endWithParent } from './src/write/pages/end-with-parent.ts'
-import { reloadTexts } from './src/write/pages/reload-texts.ts'
 import { prerenderPages } from './src/write/pages/prerender-pages.ts'
 import { indexWhileDeveloping } from './src/write/search/index-while-developing.ts'
 import { isInSitemap } from './src/write/sitemap.ts'
@@ -60,7 +59,6 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     mdx(),
-    reloadTexts(),
     prerenderPages(base),
     indexWhileDeveloping(base),
     // A sitemap needs absolute addresses.

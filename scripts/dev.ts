@@ -1,34 +1,39 @@
-import { spawn } from 'node:child_process'
 import { basename, relative, resolve, sep } from 'node:path'
+import { dev } from 'astro'
 import { watch } from 'chokidar'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
-import { prepare, writeEntries } from './lib/prepare.ts'
+import type { PipelineResult } from '../src/pipeline/index.ts'
+import { keepInMemory } from '../src/site/in-memory.ts'
+import { indexRecords } from '../src/site/site-data.ts'
+import { reloadTexts } from '../src/write/pages/reload-texts.ts'
+import { readContent, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
+import { renderOnDemand } from './lib/render-entries.ts'
 import { environmentFor, workplaceFor } from './lib/workplace.ts'
 
 const { values } = readOptions('dev')
 const options = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(options)
+process.env = environmentFor(workplace, options.out)
 const cache = makePipelineCache({ edited: true })
 const quiet = makeProgress(0, true)
 const progress = makeProgress(5)
-const first = prepare(options, workplace, progress, cache)
+const first = readContent(options, progress, cache)
 progress.end()
 if (!first) process.exit(1)
 let latest = first
+show(first)
 writeEntries(first, workplace)
-const child = spawn(
-  process.execPath,
-  [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', values.port ?? '4321'],
-  { env: environmentFor(workplace, 'dist'), stdio: 'inherit' },
-)
-child.on('close', code => process.exit(code ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    void watcher.close()
-    child.kill(signal)
-  })
+
+let reload = () => {}
+// What builds keep and write is no source: watching a large site would use up the system's watchers.
+const ignored = ['**/.redbook/**', '**/dist/**', '**/content/**']
+const server = await dev({
+  server: { port: Number(values.port ?? 4321) },
+  integrations: [reloadTexts(told => (reload = told))],
+  vite: { server: { watch: { ignored } } },
+})
 
 let waiting: NodeJS.Timeout | null = null
 const entries = resolve(options.content, 'entries')
@@ -44,14 +49,24 @@ watcher.on('all', (_event, path) => {
     readAgain(relative(process.cwd(), path).split(sep).join('/'))
   }, 30)
 })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void Promise.all([watcher.close(), server.stop()]).then(() => process.exit(0)))
+
+/** Makes the pages from these texts from now on. */
+function show({ records, entries }: PipelineResult): void {
+  const site = indexRecords(records)
+  keepInMemory({ site, wordingOf: renderOnDemand(site, entries) })
+}
 
 function readAgain(name: string): void {
   const began = performance.now()
-  const again = prepare(options, workplace, quiet, cache)
+  const again = readContent(options, quiet, cache)
   if (!again) return
-  console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
-  // Open pages are loading again; on a small machine writing at the same time would make them wait.
   latest = again
+  show(again)
+  reload()
+  console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
+  // Open pages are loading again, and would have to wait.
   setTimeout(() => {
     if (again === latest) writeEntries(again, workplace)
   }, 1000)

@@ -37,7 +37,7 @@ const own = new Map(found.games.map(game => [game.id, new Map(rowsOf(game).map(r
 const input = values.since === undefined ? found : { ...found, games: registeredIn(values.since, found.games) }
 /** Reads each file once. Every game is processed again, since its registry has changed, so no outcome is kept. */
 const run = (from: PipelineInput): Pick<PipelineResult, 'registries' | 'messages'> => {
-  const { registries, messages } = runWithBar(from, { games, texts, processed: makePipelineCache().processed })
+  const { registries, messages } = runWithBar(from, { ...makePipelineCache(), games, texts })
   return { registries, messages }
 }
 const { registries, messages } = run(input)

@@ -20,34 +20,37 @@ export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | '
 }
 
 /**
- * Runs the pipeline and writes the records and the entries' wording where they changed: all that pages are made from.
- * With an error in our own files it writes nothing, prints every error and returns null. `cache` is what the run
- * before left, while developing.
+ * Runs the pipeline over a folder of games. With an error in our own files it prints every error and returns null.
+ * `cache` is what the run before left, while developing.
  */
-export function prepare(
-  options: BuildOptions,
-  workplace: BuildPaths,
+export function readContent(
+  { content, copies }: Pick<BuildOptions, 'content' | 'copies'>,
   progress: Pick<Progress, 'stage' | 'part'>,
   cache?: PipelineCache,
-): Prepared | null {
-  const input = readInput(options.content, options.copies)
+): PipelineResult | null {
+  const input = readInput(content, copies)
   const result = runPipeline(
     input,
     (stage, share) => (share === undefined ? progress.stage(stage) : progress.part(share)),
     cache,
   )
-  if (hasError(result.messages)) {
-    console.error(
-      report(
-        withPaths(
-          result.messages.filter(message => message.severity === 'error'),
-          input,
-        ),
-        'terminal',
-      ),
-    )
-    return null
-  }
+  const errors = result.messages.filter(message => message.severity === 'error')
+  if (errors.length === 0) return result
+  console.error(report(withPaths(errors, input), 'terminal'))
+  return null
+}
+
+/**
+ * Reads a folder of games and writes the records and the entries' wording where they changed: all that pages are made
+ * from. With an error it writes nothing, prints every error and returns null.
+ */
+export function prepare(
+  options: BuildOptions,
+  workplace: BuildPaths,
+  progress: Pick<Progress, 'stage' | 'part'>,
+): Prepared | null {
+  const result = readContent(options, progress)
+  if (result === null) return null
   progress.stage('Rendering the wording')
   const { wordings, messages } = renderEntries(result)
   if (hasError(messages)) {
@@ -57,7 +60,6 @@ export function prepare(
   const wording = wordingText(result.records, wordings)
   const records = recordsText(result.records)
   writeChanged(workplace.wording, wording)
-  // Open pages are loaded again as soon as this is written.
   writeChanged(workplace.records, records)
   return {
     records: result.records,

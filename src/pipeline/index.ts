@@ -26,7 +26,7 @@ import { linkFacts } from './linking/facts.ts'
 import { linkEntries } from './linking/link.ts'
 import { basisOfLinks, makeLinkers } from './linking/linkers.ts'
 import { findSubjects } from './linking/subjects.ts'
-import { addTo, append, type TellShare } from './collections.ts'
+import { addTo, append, type Remember, type TellShare } from './collections.ts'
 import { WrittenEntry } from './mdx/write.ts'
 import { concerning, type Message } from './messages/message.ts'
 import { must } from './must.ts'
@@ -120,7 +120,13 @@ export function runPipeline(
   append(messages, textFaults)
 
   // Ids are unique over all games, so every registry is read before any new id is given.
-  const registries = new Map(games.map(game => [game.id, readRows(game)]))
+  cache.registries.startRun()
+  const registries = new Map(
+    games.map(game => [
+      game.id,
+      cache.registries.getOrCompute(`${game.id} ${game.permalinks?.sha256 ?? ''}`, () => readRows(game)),
+    ]),
+  )
   for (const [game, { messages: faults }] of registries) append(messages, concerning(game, null, faults))
   const taken = new Set([...registries.values()].flatMap(({ rows }) => rows.map(row => row.id)))
 
@@ -137,7 +143,12 @@ export function runPipeline(
         must(names.get(game.id), `names of ${game.id}`),
         must(registries.get(game.id), `registry of ${game.id}`).rows,
         taken,
-        { databases: ownDatabases, finds: cache.finds, progress: share => progress(stage, share) },
+        {
+          databases: ownDatabases,
+          finds: cache.finds,
+          remember: context.remember,
+          progress: share => progress(stage, share),
+        },
       )
     const key = [
       game.id,
@@ -167,6 +178,7 @@ export function runPipeline(
 interface ProcessOptions {
   readonly databases: readonly CardTexts[]
   readonly finds: FindCache | undefined
+  readonly remember: Remember | undefined
   /** Told the share of the game’s time that has gone. */
   readonly progress: TellShare
 }
@@ -184,7 +196,7 @@ export function processGame(
   names: Names,
   rows: readonly RegistryRow[],
   taken: Set<string>,
-  { databases, finds, progress }: ProcessOptions,
+  { databases, finds, remember, progress }: ProcessOptions,
 ): GameOutcome {
   const data = { ...game, works: withSynthesizedWorks(game.works, texts) }
 
@@ -213,14 +225,14 @@ export function processGame(
     rows,
     `content/${data.id}/permalinks.tsv`,
     taken,
-    new Set(data.works.map(({ id }) => id)),
+    { works: new Set(data.works.map(({ id }) => id)), ...(remember ? { remember } : {}) },
   )
   const identified = collected.entries.map(entry => withIds(entry, assigned))
 
   // Links: citations, references and names in each wording.
   const index = names.index(identified)
-  const remember = finds?.startRun(data.id, index, basisOfLinks(data, identified))
-  const linkers = makeLinkers(data, index, identified, remember)
+  const found = finds?.startRun(data.id, index, basisOfLinks(data, identified))
+  const linkers = makeLinkers(data, index, identified, found)
   const [before, after] = LINKING
   const { entries: ruled, rulings: linked } = linkEntries(identified, linkers, share =>
     progress(before + share * (after - before)),
@@ -431,7 +443,7 @@ function withSynthesizedWorks(works: readonly WorkData[], texts: readonly ReadTe
   return [...all.values()].sort(compareWorks)
 }
 
-function readRows({ permalinks }: GameData): { rows: RegistryRow[]; messages: Message[] } {
+function readRows({ permalinks }: GameData): ReturnType<typeof readRegistry> {
   return permalinks ? readRegistry(permalinks.path, decodeOwnFile(permalinks)) : { rows: [], messages: [] }
 }
 

@@ -13,6 +13,7 @@ import type {
   WorkRecord,
 } from '../pipeline/records/types.ts'
 import { byTitle } from '../language/order.ts'
+import { textsInMemory } from './in-memory.ts'
 import { readKept } from './read-kept.ts'
 
 /** A game's data with what pages look up in it. */
@@ -44,8 +45,10 @@ export interface Site {
   readonly gameOfRuling: ReadonlyMap<string, GameIndex>
 }
 
-/** Returns everything that the records file holds, with its indexes. */
-export const site = readKept(recordsFile, (text): Site => {
+/** Returns everything that pages are made from, but the wording: what the records file holds, or what is in memory. */
+export const site = (): Site => textsInMemory()?.site ?? siteOfFile()
+
+const siteOfFile = readKept(recordsFile, (text): Site => {
   const [settings = '{}', ...lines] = text.split('\n')
   return indexRecords({
     settings: JSON.parse(settings) as SiteSettings,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { EntryWording, RulingWording } from '../pipeline/mdx/render.ts'
 import type { GameRecords, RulingRecord, SiteRecords } from '../pipeline/records/types.ts'
+import { textsInMemory } from './in-memory.ts'
 import { readKept } from './read-kept.ts'
 
 export type { EntryWording, RulingWording }
@@ -13,7 +14,8 @@ export const EMPTY_WORDING: EntryWording = { rulings: {}, introductions: {}, ref
 
 /** Returns the wording of an entry, `entry` being its id in its game; empty where it has none. */
 export function wordingOf(game: string, entry: string): EntryWording {
-  return wordings().get(game)?.[entry] ?? EMPTY_WORDING
+  const inMemory = textsInMemory()
+  return inMemory ? inMemory.wordingOf(game, entry) : (wordings().get(game)?.[entry] ?? EMPTY_WORDING)
 }
 
 /** What gives the wording of an entry. */

@@ -1,3 +1,4 @@
+import { compareNumbered } from '../pipeline/compare.ts'
 import { romanValue } from '../pipeline/game/roman.ts'
 
 /** A rule's number with the numbers above and below it; a number that only leads to others has no rule. */
@@ -78,9 +79,7 @@ function inOrder<Rule>(nodes: readonly Draft<Rule>[]): Draft<Rule>[] {
     .flatMap(kind => {
       const roman = kind.every(({ part }) => /^[ivxlcdm]+$/i.test(part))
       return kind.toSorted((a, b) =>
-        roman
-          ? romanValue(a.part) - romanValue(b.part)
-          : a.part.localeCompare(b.part, 'en', { numeric: true }) || a.place - b.place,
+        roman ? romanValue(a.part) - romanValue(b.part) : compareNumbered(a.part, b.part) || a.place - b.place,
       )
     })
 }

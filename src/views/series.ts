@@ -1,4 +1,5 @@
 import { memoize } from '../pipeline/collections.ts'
+import { compareNumbered } from '../pipeline/compare.ts'
 import { workNumber } from '../pipeline/game/work-number.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { count, date } from '../language/format.ts'
@@ -31,7 +32,7 @@ export function numberedParts(
   const newest = game.works
     .filter(work => work.authority === partOf)
     .map(work => work.id)
-    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .sort((a, b) => compareNumbered(b, a))
   return game.rulings
     .filter(ruling => ruling.annotation === number && newest.includes(ruling.work))
     .sort((a, b) => newest.indexOf(a.work) - newest.indexOf(b.work))

@@ -4,6 +4,7 @@ import { runPipeline } from '../index.ts'
 import type { PipelineInput } from '../input.ts'
 import type { Remember } from '../collections.ts'
 import { fileOf, GAME, tinyGame } from '../testing.ts'
+import type { readRegistry } from '../permalinks/registry.ts'
 import type { ReadText, UnreadText } from '../texts/read-texts.ts'
 import type { GameOutcome } from '../records/processed-game.ts'
 import { FindCache, RunCache, type OwnFiles, type PipelineCache } from './pipeline-cache.ts'
@@ -44,12 +45,14 @@ const counting = () =>
   ({
     games: new Counting(),
     texts: new Counting(),
+    registries: new Counting(),
     processed: new Counting(),
     finds: new ListingFinds(),
     parts: new Counting(),
   }) satisfies PipelineCache as {
     games: Counting<OwnFiles>
     texts: Counting<ReadText | UnreadText>
+    registries: Counting<ReturnType<typeof readRegistry>>
     processed: Counting<GameOutcome>
     finds: ListingFinds
     parts: Counting<unknown>
@@ -138,7 +141,7 @@ test('names and citations are looked for only in paragraphs that changed, until 
   expect(cache.finds.searched.filter(key => key.includes('It is shut')).length).toBeGreaterThan(0)
 })
 
-test('only parts of a text that changed are parsed again', () => {
+test('only parts of a text that changed are parsed and sketched again', () => {
   const cache = counting()
   const cards = Array.from({ length: 300 }, (_, at) => `## Gate ${at}\n\nIt *stays* shut for ${at} days.\n`)
   const input = (text: string) => tinyGame({ restatement: `${RESTATEMENT}\n${text}` })
@@ -146,7 +149,8 @@ test('only parts of a text that changed are parsed again', () => {
   const all = cache.parts.made
   const changed = input(cards.join('\n').replace('for 200 days', 'for ever'))
   expect(shown(changed, cache)).toEqual(shown(changed))
-  expect([all > 200, cache.parts.made]).toEqual([true, 1])
+  // Its tree, and the sketch of its words.
+  expect([all > 200, cache.parts.made]).toEqual([true, 2])
 })
 
 /** Few, so that many stand there again: names, names to come, citations of rules that are there or not, references. */

@@ -2,6 +2,7 @@ import type { GameData } from '../game/read-game.ts'
 import type { GameFolder } from '../input.ts'
 import type { GameOutcome } from '../records/processed-game.ts'
 import type { Message } from '../messages/message.ts'
+import type { readRegistry } from '../permalinks/registry.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import type { Names } from '../names/names.ts'
 import type { ReadText, UnreadText } from '../texts/read-texts.ts'
@@ -65,6 +66,7 @@ export interface OwnFiles {
 export interface PipelineCache {
   readonly games: RunCache<OwnFiles>
   readonly texts: RunCache<ReadText | UnreadText>
+  readonly registries: RunCache<ReturnType<typeof readRegistry>>
   readonly processed: RunCache<GameOutcome>
   /** Left out, as the next is, where nobody edits texts: of a large site they would take much memory. */
   readonly finds?: FindCache
@@ -77,6 +79,7 @@ export function makePipelineCache({ edited = false } = {}): PipelineCache {
   const cache = {
     games: new RunCache<OwnFiles>(),
     texts: new RunCache<ReadText>(),
+    registries: new RunCache<ReturnType<typeof readRegistry>>(),
     processed: new RunCache<GameOutcome>(),
   }
   return edited ? { ...cache, finds: new FindCache(), parts: new RunCache() } : cache

@@ -38,7 +38,7 @@ export function runChecks(state: GameState): Message[] {
       data.vocabulary.phrases,
     ),
     ...checkSameFacts(linked),
-    ...checkOwnFiles(data, works, linked, index),
+    ...checkOwnFiles(data, works, linked, index, assigned.permalinks),
     ...checkLeads(data.notes, entries),
     ...checkLists(works, entries),
     ...checkChapters(works, collected.outlines),

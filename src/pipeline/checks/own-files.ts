@@ -8,6 +8,7 @@ import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
 import { didYouMean, suggestFrom } from '../messages/suggest.ts'
 import { plainText } from '../entries/plain-text.ts'
+import type { Assignment, Permalink } from '../permalinks/assign.ts'
 import { foldedWords } from '../source/words.ts'
 import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
 
@@ -17,12 +18,16 @@ export function checkOwnFiles(
   works: readonly WorkWithTexts[],
   linked: readonly LinkedRuling[],
   index: NameIndex,
+  permalinks: Assignment['permalinks'],
 ): Message[] {
   return [
     ...checkTitles(data, index),
     ...checkLayouts(data),
     ...works.flatMap(work => [...checkFrontmatter(work), ...checkDate(work)]),
-    ...checkTwice(linked.map(({ ruling }) => ruling)),
+    ...checkTwice(
+      linked.map(({ ruling }) => ruling),
+      new Map([...permalinks.values()].map(permalink => [permalink.id, permalink])),
+    ),
   ]
 }
 
@@ -138,19 +143,20 @@ function checkDate({ work, base, restatement }: WorkWithTexts): Message[] {
 /** With fewer words, a ruling such as a bare reference may well stand twice. */
 const MIN_WORDS = 5
 
-function checkTwice(rulings: readonly Ruling[]): Message[] {
+function checkTwice(rulings: readonly Ruling[], permalinks: ReadonlyMap<string, Permalink>): Message[] {
   return (['copy', 'restatement'] as const).flatMap(side => {
     const first = new Map<string, Wording>()
     return rulings.flatMap((ruling): Message[] => {
       const wording = ruling[side]
-      const words = wording === null ? [] : foldedWords(plainText(wording.blocks))
-      if (!wording || words.length < MIN_WORDS) return []
-      const key = [ruling.work, ruling.entry, ...words].join('\n')
+      if (!wording) return []
+      const key = [ruling.work, ruling.entry, permalinks.get(ruling.id)?.[side]].join('\n')
       const other = first.get(key)
       if (!other) {
         first.set(key, wording)
         return []
       }
+      const [words, others] = [wordsOf(wording), wordsOf(other)]
+      if (words.length < MIN_WORDS || words.join(' ') !== others.join(' ')) return []
       return [
         {
           code: 'entries/ruling-twice',
@@ -164,4 +170,8 @@ function checkTwice(rulings: readonly Ruling[]): Message[] {
       ]
     })
   })
+}
+
+function wordsOf({ blocks }: Wording): string[] {
+  return foldedWords(plainText(blocks))
 }

@@ -230,11 +230,12 @@ class Drafts {
     const displayed = new Map(
       Object.entries(vocabulary.displayTitles ?? {}).map(([heading, title]) => [termKey(heading), title]),
     )
+    const aliasesFor = givenAliases(vocabulary, this.#termNames)
     return [...this.#drafts]
       .map(([id, draft]): Entry => {
         const { kind, slug, card, passages, headings } = draft
         const title = kind === 'card' ? draft.title : displayTitle(draft, displayed)
-        const aliases = [...new Set([draft.title, ...headings, ...aliasesFor(draft, vocabulary, this.#termNames)])]
+        const aliases = [...new Set([draft.title, ...headings, ...aliasesFor(draft)])]
           .filter(name => (kind === 'card' ? name !== title : termKey(name) !== termKey(title)))
           .sort()
         return { id, game, kind, slug, title, card, passages, aliases }
@@ -368,15 +369,17 @@ function addRestated(
   }
 }
 
-function aliasesFor(draft: Draft, vocabulary: Vocabulary, termNames: ReadonlyMap<string, string>): string[] {
-  const same = (title: string) =>
-    draft.kind === 'card' ? title === draft.title : termKey(title) === termKey(draft.title)
-  return [
-    ...vocabulary.spellings
-      .filter(item => (item.kind ?? draft.kind) === draft.kind && same(item.entry))
-      .map(item => item.spelling),
-    ...(draft.kind === 'term'
-      ? vocabulary.sameTerm.filter(names => termNames.get(termKey(itemAt(names, 0))) === draft.title).flat()
-      : []),
+/** Returns what gives the other names that the vocabulary has for an entry. */
+function givenAliases(
+  { spellings, sameTerm }: Vocabulary,
+  termNames: ReadonlyMap<string, string>,
+): (draft: Draft) => string[] {
+  const spelt = Map.groupBy(spellings, ({ entry }) => termKey(entry))
+  const same = Map.groupBy(sameTerm, names => termNames.get(termKey(itemAt(names, 0))))
+  return ({ kind, title }) => [
+    ...(spelt.get(termKey(title)) ?? [])
+      .filter(item => (item.kind ?? kind) === kind && (kind === 'term' || item.entry === title))
+      .map(({ spelling }) => spelling),
+    ...(kind === 'term' ? (same.get(title) ?? []).flat() : []),
   ]
 }

@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod'
 import type { GameFolder, TextFile, WorkFolder } from '../input.ts'
 import { append, type TellShare } from '../collections.ts'
+import { compareNumbered } from '../compare.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
 import { gatherCards, readCatalogue } from './catalogue.ts'
@@ -375,7 +376,7 @@ function checkFolderNames({ id, works }: GameFolder): Message[] {
 
 /** Puts works in their order: by rank, and numbers of one series as numbers. */
 export function compareWorks(a: Pick<WorkData, 'id' | 'rank'>, b: Pick<WorkData, 'id' | 'rank'>): number {
-  return a.rank - b.rank || a.id.localeCompare(b.id, 'en', { numeric: true })
+  return a.rank - b.rank || compareNumbered(a.id, b.id)
 }
 
 /** Decodes one of our own files, which are UTF-8. */

@@ -1,6 +1,7 @@
 import type { FoundCitation } from '../citations/find-citations.ts'
 import { placeNamed } from '../citations/locator.ts'
 import { RuleNumbers, type NumberedRule } from '../citations/rule-numbers.ts'
+import { compareNumbered } from '../compare.ts'
 import { termKey } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
@@ -25,7 +26,7 @@ export class TargetIndex {
     const annotationsOf = new Map(data.game.authorities.flatMap(({ id, partOf }) => (partOf ? [[partOf, id]] : [])))
     const passages = entries
       .flatMap(({ id, passages }) => passages.map(passage => ({ ...passage, entry: id })))
-      .sort((a, b) => a.work.localeCompare(b.work, 'en', { numeric: true }))
+      .sort((a, b) => compareNumbered(a.work, b.work))
     for (const { entry, work, heading, rulings } of passages) {
       const authority = authorityOf.get(work)
       if (authority === undefined) continue

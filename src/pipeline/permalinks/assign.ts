@@ -1,3 +1,4 @@
+import type { Remember } from '../collections.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
@@ -59,7 +60,7 @@ export interface Doubt {
  * and `doubts` names the ruling to look at.
  *
  * Works' and entries' order in the text counts for nothing, only a ruling's order in its entry does. `taken` holds all
- * ids ever given, in any game, and grows.
+ * ids ever given, in any game, and grows. `remember` may know the sketches of wordings.
  */
 export function assignPermalinks(
   game: string,
@@ -67,10 +68,10 @@ export function assignPermalinks(
   rows: readonly RegistryRow[],
   file: string,
   taken: Set<string>,
-  works?: ReadonlySet<string>,
+  { works, remember }: { readonly works?: ReadonlySet<string>; readonly remember?: Remember } = {},
 ): Assignment {
   for (const row of rows) taken.add(row.id)
-  const { matching, likeliest, byPlace } = matchRulings(sketchRulings(rulings), rows)
+  const { matching, likeliest, byPlace } = matchRulings(sketchRulings(rulings, remember), rows)
   if (works) matchMoved(matching, works)
   const doubtful = [...likeliest].filter(([row, ruling]) => !matching.rulingOf.has(row) && !matching.rowOf.has(ruling))
   const rowOfDoubtful = new Map(doubtful.map(([row, ruling]) => [ruling, row]))

@@ -41,11 +41,12 @@ export function weigh(
   neighboursOf: (candidate: Candidate) => number,
 ): WeighedCandidate[] {
   const { forEntry, forNumber, forNeighbour, doubtfulElsewhere } = THRESHOLDS
+  const free = candidates.filter(({ ruling, row }) => !matching.rowOf.has(ruling) && !matching.rulingOf.has(row))
+  if (free.length === 0) return []
   const links = linkPassages(matching)
   const numberOf = numbersExpected(matching.rulingOf)
-  return candidates.flatMap(candidate => {
+  return free.flatMap(candidate => {
     const { ruling, row, alike } = candidate
-    if (matching.rowOf.has(ruling) || matching.rulingOf.has(row)) return []
     const linked = links.get(passageOf(row))?.has(passageOf(ruling.ruling)) ?? false
     if (!linked && alike < doubtfulElsewhere) return []
     const numbered = linked && ruling.number !== null && ruling.number === numberOf(row)

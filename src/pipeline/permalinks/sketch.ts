@@ -1,4 +1,4 @@
-import { memoize } from '../collections.ts'
+import type { Remember } from '../collections.ts'
 import { hashOfWords, hashWord } from '../source/fingerprint.ts'
 import { foldedWords } from '../source/words.ts'
 import { plainText } from '../entries/plain-text.ts'
@@ -59,12 +59,17 @@ function digitOf(least: number): string {
   return DIGITS.charAt(Math.imul(least ^ (least >>> 15), 0x2c1b3c6d) >>> 26)
 }
 
-/** Returns the sketch of a wording. It is made once for its blocks, which outlive a run while somebody edits texts. */
-export function sketchOf({ blocks }: Wording): Sketch {
-  return sketchOfBlocks(blocks)
+/** Returns the sketch of a wording, made once for its blocks; `remember` may know that of its words. */
+export function sketchOf({ blocks }: Wording, remember: Remember = (_, make) => make()): Sketch {
+  const known = sketches.get(blocks)
+  if (known) return known
+  const text = plainText(blocks)
+  const made = remember(`sketch ${text}`, () => sketch(text))
+  sketches.set(blocks, made)
+  return made
 }
 
-const sketchOfBlocks = memoize((blocks: Wording['blocks']): Sketch => sketch(plainText(blocks)))
+const sketches = new WeakMap<Wording['blocks'], Sketch>()
 
 /** The lanes of a sketch begin here. */
 const LANES_FROM = 8

@@ -1,4 +1,5 @@
 import { countUp } from '../collections.ts'
+import { compareNumbered } from '../compare.ts'
 import type { Entry, Ruling } from '../entries/entry.ts'
 import { wordingParts } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
@@ -167,7 +168,7 @@ export function authorityRecords(
       }
     }
     return [...citing]
-      .sort(([a], [b]) => (a ?? '').localeCompare(b ?? '', 'en', { numeric: true }))
+      .sort(([a], [b]) => compareNumbered(a ?? '', b ?? ''))
       .map(([number, ids]): AuthorityRecord => ({
         id: authority.id,
         title: number === null ? authority.title : `${authority.title} ${number}`,
