@@ -3,9 +3,9 @@ import { dev } from 'astro'
 import { watch } from 'chokidar'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import type { PipelineResult } from '../src/pipeline/index.ts'
-import { keepInMemory } from '../src/site/in-memory.ts'
+import type { Texts } from '../src/site/in-memory.ts'
 import { indexRecords } from '../src/site/site-data.ts'
-import { reloadTexts } from '../src/write/pages/reload-texts.ts'
+import { serveTexts } from '../src/write/pages/serve-texts.ts'
 import { readContent, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
@@ -23,15 +23,14 @@ const first = readContent(options, progress, cache)
 progress.end()
 if (!first) process.exit(1)
 let latest = first
-show(first)
 writeEntries(first, workplace)
 
-let reload = () => {}
+let serve = async (_: Texts): Promise<void> => {}
 // What builds keep and write is no source: watching a large site would use up the system's watchers.
 const ignored = ['**/.redbook/**', '**/dist/**', '**/content/**']
 const server = await dev({
   server: { port: Number(values.port ?? 4321) },
-  integrations: [reloadTexts(told => (reload = told))],
+  integrations: [serveTexts(given => (serve = given)(textsOf(first)))],
   vite: { server: { watch: { ignored } } },
 })
 
@@ -46,25 +45,24 @@ watcher.on('all', (_event, path) => {
   if (waiting) clearTimeout(waiting)
   // An editor may write a file in several steps.
   waiting = setTimeout(() => {
-    readAgain(relative(process.cwd(), path).split(sep).join('/'))
+    void readAgain(relative(process.cwd(), path).split(sep).join('/'))
   }, 30)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void Promise.all([watcher.close(), server.stop()]).then(() => process.exit(0)))
 
-/** Makes the pages from these texts from now on. */
-function show({ records, entries }: PipelineResult): void {
+/** Returns what the pages are made from. */
+function textsOf({ records, entries }: PipelineResult): Texts {
   const site = indexRecords(records)
-  keepInMemory({ site, wordingOf: renderOnDemand(site, entries) })
+  return { site, wordingOf: renderOnDemand(site, entries) }
 }
 
-function readAgain(name: string): void {
+async function readAgain(name: string): Promise<void> {
   const began = performance.now()
   const again = readContent(options, quiet, cache)
   if (!again) return
   latest = again
-  show(again)
-  reload()
+  await serve(textsOf(again))
   console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
   // Open pages are loading again, and would have to wait.
   setTimeout(() => {

@@ -7,15 +7,14 @@ export interface Texts {
   readonly wordingOf: WordingOf
 }
 
-/** The pages are modules of Vite's, which share nothing else with the program that serves them. */
-const here = globalThis as { redbookTexts?: Texts }
+let texts: Texts | null = null
 
 /** Returns the texts as they were read last, while `npm run dev` serves the pages; null where pages are built. */
 export function textsInMemory(): Texts | null {
-  return here.redbookTexts ?? null
+  return texts
 }
 
-/** Lets pages of this process be made from these texts from now on. */
-export function keepInMemory(texts: Texts): void {
-  here.redbookTexts = texts
+/** Lets pages be made from these texts from now on. */
+export function keepInMemory(latest: Texts): void {
+  texts = latest
 }
