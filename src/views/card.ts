@@ -109,9 +109,12 @@ export function factRows(columns: readonly FactColumn[], facts: Readonly<Record<
   }
 }
 
+/** A value that goes on in small letters says something in a sentence of its own. */
+const SENTENCE = /^\p{Lu}\S* \p{Ll}/u
+
 /**
  * Returns the facts of a card in one line, `Unique · Prowess 5 · Race Orc`: those of its first printing, without the
- * names of other cards.
+ * names of other cards. A colon stands before one that is a sentence, and before no other.
  */
 export function factSummary(columns: readonly FactColumn[], card: Card | null): string | null {
   const facts = card?.versions[0]?.facts
@@ -122,7 +125,7 @@ export function factSummary(columns: readonly FactColumn[], card: Card | null): 
   )
   const parts = [...numbers, ...rows].map(({ label, kind, value, beside }) =>
     [
-      label,
+      typeof value === 'string' && SENTENCE.test(value) ? `${label}:` : label,
       [value].flat().join(kind === 'path' ? ' › ' : ', '),
       ...(beside === null ? [] : [`(${String(beside)})`]),
     ].join(' '),
