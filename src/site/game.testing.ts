@@ -75,6 +75,7 @@ export function testGame(outline: readonly OutlineItem[] = []): GameIndex {
       distinctive: [],
       sameTerm: [],
       synonyms: [],
+      notHere: [],
       notTitles: [],
       cardGroups: [],
       cardHeadings: [],

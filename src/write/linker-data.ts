@@ -18,6 +18,7 @@ export function linkerData({
       spellings: vocabulary.spellings.map(({ reason: _reason, ...spelling }) => spelling),
       notTitles: vocabulary.notTitles.map(({ text }) => ({ text, reason: '' })),
       synonyms: [],
+      notHere: [],
       sameTerm: [],
       cardHeadings: [],
     },

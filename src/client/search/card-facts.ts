@@ -1,4 +1,5 @@
 import type { Preview } from '../preview/about.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import type { EntryHit, Resolved } from './hits.ts'
 import type { GameList } from './lists.ts'
 import { asksMeaning } from './question-words.ts'
@@ -13,6 +14,24 @@ export function cardsMeant({ hits }: Resolved): EntryHit[] {
   return [...Map.groupBy(cards, ({ game }) => game).values()].flatMap(([first]) =>
     first?.entry.startsWith('cards/') ? [first] : [],
   )
+}
+
+/** Returns the cards without rulings that a question names by more than a word. */
+export function cardsNamed({ hits }: Resolved): EntryHit[] {
+  return hits.filter(
+    (hit): hit is EntryHit =>
+      hit.type === 'entry'
+      && hit.mention
+      && hit.rulings === 0
+      && hit.entry.startsWith('cards/')
+      && wordsOf(fold(hit.by?.name ?? hit.title)).length > 1,
+  )
+}
+
+/** Returns those facts of a card that are sentences (`factSummary`); empty where none is. */
+export function sentencesIn({ facts }: Pick<Preview, 'facts'>): string {
+  const all = facts?.split(' · ') ?? []
+  return all.filter(fact => fact.includes(': ')).join('. ')
 }
 
 /**

@@ -223,6 +223,48 @@ it('tells the facts of a card that no ruling is about, and that its text isn’t
   expect(said(await find('black arrow'))).toBe('Toll 2.')
 })
 
+it('shows when a card comes into play behind the first answer to a question that names it', async () => {
+  const asked = 'is the toll of the black arrow paid'
+  expect((await find(asked)).rows.every(({ excerpt }) => excerpt.length === 0)).toBe(true)
+  const card = files.get('meccg/preview/black-arrow') as object
+  files.set('meccg/preview/black-arrow', { ...card, facts: 'Toll 2 · Comes into play: With a ferry at hand' })
+  const { rows } = await find(asked)
+  expect(rows[0]?.title).toBe('Bridge')
+  expect(rows[1]).toMatchObject({ title: 'Black Arrow', note: 'ME · Resource · Short-event · no rulings' })
+  expect(rows[1]?.excerpt).toEqual([{ text: 'Comes into play: With a ferry at hand.', marked: false }])
+  expect(rows.filter(({ title }) => title === 'Black Arrow')).toHaveLength(1)
+})
+
+it('says what is nowhere on the site, and takes its words for no misspelt ones', async () => {
+  const asked = await find('where is the shop with the seven league boots')
+  expect(asked.problems).toEqual(['This site has no shop'])
+  expect([asked.corrected, asked.unknown]).toEqual([null, []])
+  expect((await find('is the toll paid at a bridge')).problems).toEqual([])
+  expect((await find('shop', 'other')).problems).toEqual([])
+})
+
+it('corrects nothing where most words are strange', async () => {
+  expect((await find('gandlaf')).corrected?.shown).toBe('gandalf')
+  expect((await find('gandlaf xyzzyplugh')).corrected?.shown).toBe('gandalf xyzzyplugh')
+  const strange = await find('gandlaf xyzzyplugh qwertzuiop')
+  expect([strange.corrected, strange.unknown]).toEqual([null, ['gandlaf', 'xyzzyplugh', 'qwertzuiop']])
+})
+
+it('says that the game looked at last comes first, where it does', async () => {
+  const leaning = async (query: string, last: string) => {
+    const finder = new Finder(makeAddresses('/'), GAMES)
+    finder.prefer(last)
+    const { signal } = new AbortController()
+    let found: Found | null = null
+    for await (const more of finder.find(query, { filters: NO_FILTERS, limit: 6, signal })) found = more
+    return found?.leaning
+  }
+  expect(await leaning('what is paid', 'meccg')).toBe('ME')
+  expect(await leaning('what is paid', 'other')).toBe('OT')
+  expect(await leaning('what is paid', '')).toBe('')
+  expect(await leaning('keeper', 'other')).toBe('')
+})
+
 it('answers a name of two games in each, in the one looked at last first', async () => {
   files.set('other/en', { ...LIST, ...(files.get('other/en') as object), titles: ['Bridge', 'Lighting'] })
   const first = async (last: string) => {

@@ -1,6 +1,6 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { bestOf } from './best.ts'
-import { cardsMeant, withFacts } from './card-facts.ts'
+import { cardsMeant, cardsNamed, sentencesIn, withFacts } from './card-facts.ts'
 import { withCardTexts } from './card-texts.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { allErrata, asksAllErrata, withoutErratum } from './errata.ts'
@@ -16,12 +16,12 @@ import { bareNumber, foldNumber } from '../../pipeline/citations/rule-numbers.ts
 import { looksLikeNumber } from './references.ts'
 import { Resolver } from './resolver.ts'
 import { restrict } from './restrict.ts'
-import { addressOf, rowsOf, rowTo, type Row } from './rows.ts'
+import { addressOf, hitRow, rowsOf, rowTo, type Row } from './rows.ts'
 import type { RulingIndex } from './rulings/ruling-index.ts'
 import type { RulingSearch } from './rulings/ruling-search.ts'
 import { searchPages } from './search-pages.ts'
 import { correctionOf } from './similarity.ts'
-import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
+import { NOTHING_FOUND, type TextAnswer, type TextPage } from './text-answer.ts'
 import { asksForStep, turnStep } from './turn-steps.ts'
 import { asksWhichSource, whichSource } from './which-source.ts'
 
@@ -44,6 +44,8 @@ export interface Found {
   readonly problems: readonly string[]
   /** Title of the game that the query names, in which alone was looked; empty where it names none. */
   readonly within: string
+  /** Short name of the game that was looked at last, where its rulings stand before those of another; else empty. */
+  readonly leaning: string
   /** Address of the one thing that the query certainly means; null where there are several or none. */
   readonly certain: string | null
 }
@@ -65,6 +67,12 @@ interface Search extends Asked, Pick<Found, 'problems' | 'corrected' | 'unknown'
   readonly query: Query
   /** The game whose name the query is; null for any other. */
   readonly called: string | null
+}
+
+/** Rows that stand beside what is found in the rulings. */
+interface Extra {
+  readonly steps: readonly Row[]
+  readonly conditions: readonly Row[]
 }
 
 /** How long to wait for another key, unless it is said: each new word fetches something. */
@@ -191,7 +199,9 @@ export class Finder {
     if (signal.aborted) return
     const { search: corrected, resolved } = await this.corrected(search, named, rulings, cards)
     const asked = corrected.query
-    const problems = [...search.problems, ...this.missing(query.text, resolved)]
+    const words = wordsOf(fold(query.text))
+    const absent = (rulings?.indexesOf(filters.game) ?? []).flatMap(({ synonyms }) => synonyms.notHere(words))
+    const problems = [...search.problems, ...this.missing(query.text, resolved), ...new Set(absent)]
     const state = { ...corrected, problems }
     const question = asksQuestion(asked.text, resolved)
     const parts = question ? PARTS.question : PARTS.words
@@ -209,10 +219,15 @@ export class Finder {
     const answering = resolved.reference
       ? rulings && rulings.show(rulingsOf(resolved))
       : rulings && ranked && rulings.withTexts(ranked)
-    const steps = ranked ? await this.stepsOf(asked.text, rulings?.indexesOf(filters.game) ?? [], filters) : []
+    const extra = ranked
+      ? {
+          steps: await this.stepsOf(asked.text, rulings?.indexesOf(filters.game) ?? [], filters),
+          conditions: question ? await this.conditionsOf(resolved, filters) : [],
+        }
+      : undefined
     // Which rulings answer is known before their words are there.
     if (rulings && ranked && cards === null && !(await isAtHand(answering, signal))) {
-      const titles = this.answer(state, resolved, rulings.withTitles(ranked), steps)
+      const titles = this.answer(state, resolved, rulings.withTitles(ranked), extra)
       yield { ...titles, rows: whatStays(titles.rows), done: false }
     }
     const answered = await answering
@@ -221,7 +236,7 @@ export class Finder {
       cards === null || resolved.reference
         ? ruled
         : withCardTexts(asked.text, ruled, await cards.ask(asked, { filters, limit, parts: 1, together: true }))
-    const answer = this.answer(state, resolved, text, steps)
+    const answer = this.answer(state, resolved, text, extra)
     const found = { ...answer, rows: await this.withFacts(answer.rows, state, resolved) }
     const asksPages = question && !resolved.reference
     yield found
@@ -269,6 +284,19 @@ export class Finder {
       .map(({ url, title, excerpt }) => ({ ...rowTo(url, title, ''), excerpt }))
   }
 
+  /** Returns the cards without rulings that a question names, with what their facts say in whole sentences. */
+  private async conditionsOf(resolved: Resolved, filters: Filters): Promise<Row[]> {
+    const rows = await Promise.all(
+      cardsNamed(resolved).map(async hit => {
+        const card = await this.loader.aboutCard(hit.game, hit.entry)
+        const text = card === null ? '' : sentencesIn(card)
+        const row = hitRow(hit, this.addresses, game => this.shortOf(game, filters))
+        return text === '' ? [] : [{ ...row, excerpt: [{ text: `${text}.`, marked: false }] }]
+      }),
+    )
+    return rows.flat()
+  }
+
   /** Returns the steps of the turn that answer a question, one at most in each of the games. */
   private async stepsOf(query: string, indexes: readonly RulingIndex[], filters: Filters): Promise<Row[]> {
     if (!asksForStep(query)) return []
@@ -298,8 +326,16 @@ export class Finder {
     return this.games.size > 1 && filters.game === '' ? (this.games.get(game) ?? '') : ''
   }
 
-  /** Returns an answer as far as it has come; `text` is null as long as the words are still looked for. */
-  private answer(search: Search, resolved: Resolved, text: TextAnswer | null, steps: readonly Row[] = []): Found {
+  /**
+   * Returns an answer as far as it has come; `text` is null as long as the words are still looked for. Steps of the
+   * turn stand before what was found, and conditions of cards behind the first of it, which mostly names the rule.
+   */
+  private answer(
+    search: Search,
+    resolved: Resolved,
+    text: TextAnswer | null,
+    extra: Extra = { steps: [], conditions: [] },
+  ): Found {
     const { query, filters, limit, corrected, unknown, problems, called, within } = search
     const order = asksQuestion(query.text, resolved) ? 'rulings first' : 'names first'
     const best = corrected === null && isExact(resolved) ? bestOf(resolved) : null
@@ -312,8 +348,10 @@ export class Finder {
       rows: [
         ...(called === null ? [] : [this.gameRow(called)]),
         ...this.pageRows(query.text, filters),
-        ...steps,
-        ...rows,
+        ...extra.steps,
+        ...rows
+          .filter(({ href }) => !extra.conditions.some(row => row.href === href))
+          .toSpliced(1, 0, ...extra.conditions),
       ],
       done: text !== null,
       pages: [],
@@ -326,8 +364,14 @@ export class Finder {
       unknown,
       problems,
       within,
+      leaning: filters.game === '' && this.leansIn(text?.pages ?? []) ? (this.games.get(this.preferred) ?? '') : '',
       certain: certain ? addressOf(certain, this.addresses) : called && this.addresses.game(called),
     }
+  }
+
+  /** Returns whether pages of the preferred game stand before those of another. */
+  private leansIn(pages: readonly TextPage[]): boolean {
+    return pages[0]?.game === this.preferred && pages.some(({ game }) => game !== this.preferred)
   }
 
   /**
@@ -366,7 +410,7 @@ export class Finder {
   /** Returns whether a folded word is no misspelling: something has it, or it is too short or too common to tell. */
   private knows(word: string, rulings: RulingSearch | null): boolean {
     return (
-      word.length < 4
+      word.length < 3
       || /\d/.test(word)
       || isCommon(word)
       || withoutErratum(word) !== null
@@ -399,14 +443,12 @@ export class Finder {
     const wrong = [...new Set([...unknown, ...joined])]
     const text = search.asTyped || isExact(resolved) ? null : await this.correction(query.text, wrong, rulings)
     if (text === null) return { search: { ...search, unknown }, resolved }
+    const left = unknown.filter(word => wordsOf(fold(text)).includes(word))
+    // Where most words are strange, those that look like one of ours mean something else too.
+    if (left.length > wrong.length - left.length) return { search: { ...search, unknown }, resolved }
     const better = this.named(text, filters)
     return {
-      search: {
-        ...search,
-        query: { ...query, text },
-        corrected: { shown: text, typed: query.text },
-        unknown: unknown.filter(word => wordsOf(fold(text)).includes(word)),
-      },
+      search: { ...search, query: { ...query, text }, corrected: { shown: text, typed: query.text }, unknown: left },
       resolved: better.hits.length > 0 || resolved.hits.length === 0 ? better : resolved,
     }
   }

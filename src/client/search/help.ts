@@ -36,7 +36,7 @@ interface Asked {
 export function helpRows({ query, unknown, lists, addresses, searchAddress, games, recent, examples }: Asked): Row[] {
   const shortOf = (game: string) => (games.size > 1 ? (games.get(game) ?? '') : '')
   const known = wordsOf(fold(query)).filter(word => !unknown.includes(word))
-  // Short words are never counted as unknown, so they tell nothing.
+  // Short words tell nothing.
   const telling = known.filter(word => word.length > 3 && !isCommon(word))
   const without = `without ${unknown.map(word => `“${word}”`).join(', ')}`
   const fewer: [string, string][] =

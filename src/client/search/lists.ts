@@ -51,6 +51,8 @@ export interface QuestionList {
    * By the stem of a word that players ask with: a stem of the rulings that they ask for, and how many of 100 have it.
    */
   readonly associations: Lookup<readonly [stem: string, percent: number]>
+  /** What players ask for that is nowhere on the site, in stems, and what is said then. */
+  readonly notHere: readonly (readonly [asked: readonly string[], answer: string])[]
 }
 
 /** The phases of a turn and what happens in them, with their anchors on the turn's page. */

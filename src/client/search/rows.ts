@@ -187,7 +187,8 @@ export function addressOf(hit: Hit, addresses: ResultAddresses): string {
   return hit.entry === null ? addresses.ruling(hit.ruling) : addresses.entryRuling(hit.game, hit.entry, hit.ruling)
 }
 
-function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) => string): Row {
+/** Returns the row of something that a query names, without its rulings. */
+export function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) => string): Row {
   const row = (...note: readonly string[]) =>
     rowTo(addressOf(hit, addresses), hit.title, [shortOf(hit.game), ...note].filter(part => part !== '').join(' · '))
   if (hit.type === 'ruling') return row(hit.number ?? '', hit.entry === null ? 'not in this build' : '')

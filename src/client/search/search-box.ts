@@ -7,7 +7,7 @@ import { lastGame, rememberGame } from './last-game.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import { SearchPopup } from './search-popup.ts'
 import { summary } from './summary.ts'
-import { makeView, type Offer, type View } from './view.ts'
+import { asTyped, makeView, type Offer, type View } from './view.ts'
 import { watch, type Update } from './watch.ts'
 
 /** What the search box needs and no page holds, fetched once a box is used: the games, and what to type. */
@@ -115,19 +115,20 @@ class SearchBox {
     const said = summary(found, games.size, 'press Enter for the search page')
     // How many there are in all is for the search page to say.
     view.say(`${found.more && plain ? `The first results: ${said}` : said}${this.onlyHere}`)
-    view.offer(...this.offers(found))
+    view.offer(
+      this.offers(found),
+      asTyped(found, () => this.ask({ asTyped: true })),
+    )
     showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
   }
 
   private offers(found: Found): Offer[] {
-    const { corrected, missing, rows } = found
-    const asTyped = () => this.ask({ asTyped: true })
+    const { missing, rows } = found
     const allResults = () => {
       this.leave()
       location.assign(this.searchAddress(this.query))
     }
     return [
-      ...(corrected ? [[`Search for “${corrected.typed}” as typed`, asTyped] as const] : []),
       ...(rows.length > 0 ? [['All results', allResults] as const] : []),
       ...(this.onlyHere === '' ? [] : [['Search every game', () => this.searchEveryGame()] as const]),
       ...(rows.length === 0 && missing.length > 0 ? [['Try again', () => this.ask()] as const] : []),

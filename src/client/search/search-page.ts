@@ -8,7 +8,7 @@ import type { Row } from './rows.ts'
 import { SearchForm } from './search-form.ts'
 import { explainMissingPage, keptFirst, watchKeptOffline } from './search-offline.ts'
 import { summary } from './summary.ts'
-import { makeView, type View } from './view.ts'
+import { asTyped, makeView, type Offer, type View } from './view.ts'
 import { STEP, watch, type Update } from './watch.ts'
 
 /** Brings the search page to life: its form, its address and its list of results. */
@@ -107,12 +107,16 @@ class SearchPage {
     form.keepAddress()
     this.certain = found.certain === null ? null : { query, href: found.certain }
     view.say(summary(found, games.size, 'look from A to Z below'))
-    if (found.corrected)
-      view.offer([`Search for “${found.corrected.typed}” as typed`, () => this.ask({ asTyped: true })])
-    else if (found.more) view.offer(['Show more results', () => this.showMore()])
-    else if (found.rows.length === 0 && form.hasFilters)
-      view.offer(['Search everywhere', () => this.searchEverywhere()])
-    else if (found.missing.length > 0) view.offer(['Try again', () => this.begin()])
+    const next: readonly [boolean, Offer][] = [
+      [found.more, ['Show more results', () => this.showMore()]],
+      [found.rows.length === 0 && form.hasFilters, ['Search everywhere', () => this.searchEverywhere()]],
+      [found.missing.length > 0, ['Try again', () => this.begin()]],
+    ]
+    const offer = next.find(([helps]) => helps)?.[1]
+    view.offer(
+      offer ? [offer] : [],
+      asTyped(found, () => this.ask({ asTyped: true })),
+    )
     showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
   }
 

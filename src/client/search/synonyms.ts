@@ -35,8 +35,11 @@ export class Synonyms {
   private readonly meanings = new Map<string, string[][]>()
   private readonly stems = new Set<string>()
   private readonly associations = new Map<string, readonly [stem: string, weight: number]>()
+  private readonly absent: QuestionList['notHere']
 
-  constructor({ synonyms, associations }: Pick<QuestionList, 'synonyms' | 'associations'>) {
+  constructor({ synonyms, associations, notHere }: QuestionList) {
+    this.absent = notHere
+    for (const [asked] of notHere) for (const stem of asked.flatMap(wordsOf)) this.stems.add(stem)
     for (const [said, meant] of synonyms) {
       const stems = meant.map(wordsOf)
       for (const key of said) {
@@ -51,6 +54,12 @@ export class Synonyms {
   /** Returns whether players call something by a folded word, alone or with others. */
   knows(word: string): boolean {
     return this.stems.has(stemOf(word))
+  }
+
+  /** Returns what is to be said of a query in folded words that asks for what is nowhere on the site. */
+  notHere(words: readonly string[]): string[] {
+    const said = ` ${words.map(stemOf).join(' ')} `
+    return this.absent.flatMap(([asked, answer]) => (asked.some(one => said.includes(` ${one} `)) ? [answer] : []))
   }
 
   /**

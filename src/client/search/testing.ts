@@ -57,6 +57,7 @@ export const LIST: GameList = {
 export const ASKED: QuestionList = {
   synonyms: [stemmed(['boat', 'go across'], ['ferryman', 'crosses'])],
   associations: lookupOf({}),
+  notHere: [[stemmed(['seven league boots', 'shop'], [])[0], 'This site has no shop']],
 }
 
 export const TURN: TurnList = [
@@ -149,7 +150,7 @@ const OTHER_TEXTS = shardTexts({
 /** The files of a second game, by their place among those of searching. */
 export const OTHER_GAME: readonly (readonly [string, unknown])[] = [
   ['other/en', OTHER_LIST],
-  ['other/questions', { synonyms: [], associations: {} }],
+  ['other/questions', { synonyms: [], associations: {}, notHere: [] }],
   ['other/all/rulings', OTHER_TEXTS.table],
   ...OTHER_TEXTS.words.map((shard, at) => [`other/all/words-${at}`, shard] as const),
   ...OTHER_TEXTS.texts.map((group, at) => [`other/all/texts-${at}`, group] as const),

@@ -1,4 +1,5 @@
 import { lengthOf, type Piece } from './excerpt.ts'
+import type { Found } from './finder.ts'
 import { reportElement } from '../report.ts'
 import type { Row } from './rows.ts'
 import type { RulingRow } from './text-answer.ts'
@@ -13,12 +14,17 @@ export interface View {
   say(status: string): void
   /** Marks the results as still to come, or as complete. */
   busy(yes: boolean): void
-  /** Offers things to do below the list, in place of those before. */
-  offer(...offers: readonly Offer[]): void
+  /** Offers things to do below the list, in place of those before, and above it what to look for instead. */
+  offer(below: readonly Offer[], above?: readonly Offer[]): void
 }
 
 /** What a button says and does. */
 export type Offer = readonly [text: string, act: () => void]
+
+/** Returns the offer to look for a query as it was typed, where another was looked for instead. */
+export function asTyped({ corrected }: Pick<Found, 'corrected'>, ask: () => void): Offer[] {
+  return corrected ? [[`Search for “${corrected.typed}” as typed`, ask]] : []
+}
 
 type Child = Node | string
 
@@ -28,14 +34,15 @@ type Child = Node | string
 export function makeView(root: HTMLElement, label: string): View {
   const status = element('p', { class: 'ui', role: 'status' })
   const list = element('ol', { class: 'search-results', 'aria-label': label })
+  const above = element('p', { class: 'find' })
   const below = element('p', { class: 'find' })
   const pages = element('ol', { class: 'search-results' })
   const others = element('section', { 'aria-label': 'On other pages' }, element('h2', {}, 'On other pages'), pages)
   list.hidden = true
   others.hidden = true
-  below.hidden = true
+  for (const place of [above, below]) place.hidden = true
   let shown = new Map<string, HTMLElement>()
-  root.append(status, list, others, below)
+  root.append(status, above, list, others, below)
   return {
     show(rows, what = label) {
       list.setAttribute('aria-label', what)
@@ -68,15 +75,20 @@ export function makeView(root: HTMLElement, label: string): View {
       if (yes) root.setAttribute('aria-busy', 'true')
       else root.removeAttribute('aria-busy')
     },
-    offer(...offers) {
-      below.hidden = offers.length === 0
-      below.replaceChildren(
-        ...offers.flatMap(([text, act]) => {
-          const button = element('button', { type: 'button' }, text)
-          button.addEventListener('click', act)
-          return [button, ' ']
-        }),
-      )
+    offer(last, first = []) {
+      for (const [place, offers] of [
+        [above, first],
+        [below, last],
+      ] as const) {
+        place.hidden = offers.length === 0
+        place.replaceChildren(
+          ...offers.flatMap(([text, act]) => {
+            const button = element('button', { type: 'button', ...(place === above ? { class: 'plain' } : {}) }, text)
+            button.addEventListener('click', act)
+            return [button, ' ']
+          }),
+        )
+      }
     },
   }
 }
@@ -121,8 +133,8 @@ function wordsAndCredentials(entry: string, ruling: RulingRow, named: boolean): 
 }
 
 /**
- * Returns who says a ruling, and where it doesn't simply apply, what became of it; with the ruling that answers, that
- * it applies, its link to copy and how to report it. `named`: it begins with what the ruling is called, which stands
+ * Returns who says a ruling, and whether it applies or what became of it; with the ruling that answers, its link to
+ * copy and how to report it. `named`: it begins with what the ruling is called, which stands
  * nowhere else.
  */
 function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElement {
@@ -136,7 +148,7 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
   const said: readonly (readonly Child[])[] = [
     ...(named ? [[title]] : []),
     ...(source === '' ? [] : [[source]]),
-    ...(label !== null ? [[element('strong', {}, label), ...by]] : isAnswer ? [['Still applies']] : []),
+    label !== null ? [element('strong', {}, label), ...by] : ['Still applies'],
     ...(noted && !isAnswer ? [['With an editor’s note']] : []),
     ...(status?.tournament ? [[`At tournaments, follow ${status.tournament}`]] : []),
   ]

@@ -21,7 +21,7 @@ export function watch(finder: Finder, view: View, done: (found: Found) => void):
     current.abort()
     const mine = (current = new AbortController())
     const { signal } = mine
-    view.offer()
+    view.offer([])
     view.busy(query !== '')
     if (query === '') {
       view.show([])

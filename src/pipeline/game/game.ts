@@ -328,6 +328,8 @@ export const vocabularySchema = z.strictObject({
   synonyms: z
     .array(z.strictObject({ said: z.array(z.string()).min(1), meant: z.array(z.string()).min(1) }))
     .default([]),
+  /** What players ask for that is nowhere on the site, and what the search says then. */
+  notHere: z.array(z.strictObject({ asked: z.array(z.string()).min(1), answer: z.string() })).default([]),
   /** Other spellings of a title that a text has, with the title meant. */
   spellings: z
     .array(

@@ -12,6 +12,7 @@ export function questionList(
   return {
     synonyms: game.vocabulary.synonyms.map(({ said, meant }) => stemmed(said, meant)),
     associations: associationsOf(game),
+    notHere: game.vocabulary.notHere.map(({ asked, answer }) => [stemmed(asked, [])[0], answer]),
   }
 }
 
