@@ -68,6 +68,10 @@ test.each([
     ['Ships moor here at noon. A pilot waits. (Only then the toll is paid.) Nobody asks.'],
     '… A pilot waits. (Only then the [toll] is [paid.)] …',
   ],
+  [
+    ['Ships moor here at noon. No pilot waits. The only exception is a paid toll. Nobody asks.'],
+    '… No pilot waits. The only exception is a [paid] [toll.] …',
+  ],
   [['Ships moor here at noon, and at each other hour that a pilot likes. They pay a toll.'], '… They pay a [toll.]'],
   [['Ann vs. Ben, a very long case of the sea: Ann won. A toll is paid.'], '… A [toll] is [paid.]'],
   [[`a toll ${'before '.repeat(40)}and the toll is paid late`], '… and the [toll] is [paid] late'],

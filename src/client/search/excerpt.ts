@@ -80,8 +80,8 @@ const SENTENCE_END = new RegExp(
 /** How a sentence begins that needs the one before it: `But then …`, `They may …`, `(Only a scout can …)`. */
 const LEANS = new RegExp(
   String.raw`^(?:\(|(?:${[
-    'And|Also|Both|But|However|If (?:it|not|so|they)|In addition|In (?:that|this) case|Instead|It|Its|Neither|Otherwise',
-    'So|Such|That|Their|Then|Therefore|These|They|This|Those',
+    'And|Also|At that (?:point|time)|Both|But|(?:An|The(?: only)?) exception|However|If (?:it|not|so|they)|In addition',
+    'In (?:that|this) case|Instead|It|Its|Neither|Otherwise|So|Such|That|Their|Then|Therefore|These|They|This|Those',
   ].join('|')})\b)`,
   'u',
 )
