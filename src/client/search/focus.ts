@@ -41,10 +41,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.find')) {
 }
 
 addEventListener('pageshow', () => {
-  const { asked } = (history.state ?? {}) as { asked?: readonly [box: string, query: string] }
+  const { asked, ...others } = (history.state ?? {}) as { asked?: readonly [box: string, query: string] }
   const box = document.getElementById(asked?.[0] ?? '')
   if (!asked || !(box instanceof HTMLInputElement)) return
-  history.replaceState(null, '')
+  history.replaceState(others, '')
   box.value = asked[1]
   box.focus()
   // How a long question begins tells more than its end.

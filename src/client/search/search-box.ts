@@ -157,7 +157,7 @@ class SearchBox {
   /** Remembers the query, and in the page's place in the history too, so that the way back leads to its results. */
   private leave(fromHere = true): void {
     rememberSearch(this.query)
-    if (fromHere) history.replaceState({ asked: [this.input.id, this.query] }, '')
+    if (fromHere) history.replaceState({ ...history.state, asked: [this.input.id, this.query] }, '')
   }
 
   private readonly searchAddress = (query: string): string =>

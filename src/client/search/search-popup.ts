@@ -12,6 +12,8 @@ export class SearchPopup {
   private readonly input: HTMLInputElement
   private readonly narrow = matchMedia(NARROW)
   private watcher: (EventTarget & { destroy(): void }) | null = null
+  /** Whether a step of the history stands for the open sheet. */
+  private hasStep = false
 
   constructor(form: HTMLFormElement) {
     this.form = form
@@ -43,6 +45,9 @@ export class SearchPopup {
       event.preventDefault()
     })
     window.visualViewport?.addEventListener('resize', () => this.fit())
+    addEventListener('popstate', () => {
+      if (this.hasStep) this.close()
+    })
     this.close()
   }
 
@@ -63,12 +68,25 @@ export class SearchPopup {
     this.fit()
   }
 
-  /** Lets what goes back on a phone close the sheet, where the browser tells of it, instead of leaving the page. */
+  /**
+   * Lets what goes back on a phone close the sheet instead of leaving the page. Where the browser doesn't tell of it,
+   * as on an iPhone, the sheet is a step of the history.
+   */
   private watch(sheet: boolean): void {
-    if (sheet === (this.watcher !== null) || typeof CloseWatcher === 'undefined') return
+    if (typeof CloseWatcher === 'undefined') return this.keepStep(sheet)
+    if (sheet === (this.watcher !== null)) return
     this.watcher?.destroy()
     this.watcher = sheet ? new CloseWatcher() : null
     this.watcher?.addEventListener('close', () => this.close())
+  }
+
+  private keepStep(sheet: boolean): void {
+    if (sheet === this.hasStep) return
+    this.hasStep = sheet
+    const isThere = (history.state as { readonly sheet?: true } | null)?.sheet === true
+    if (sheet && !isThere) history.pushState({ sheet: true }, '')
+    // After a step back it is gone already.
+    else if (!sheet && isThere) history.back()
   }
 
   /** A keyboard on the screen leaves less than the window. */
