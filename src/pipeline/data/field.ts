@@ -71,9 +71,13 @@ function ownNodes(record: DataNode, { paths }: Field): DataNode[] {
   return []
 }
 
-/** Returns whether a record has one of the values that are asked for at each of the paths; null is asked for as ''. */
+/**
+ * Returns whether a record has one of the values that are asked for at each of the paths; null is asked for as '', and
+ * any value by none.
+ */
 export function fits(record: DataNode, where: Readonly<Record<string, readonly string[]>>): boolean {
-  return Object.entries(where).every(([path, wanted]) =>
-    wanted.includes(select(record, path).find(({ value }) => value !== null)?.value ?? ''),
-  )
+  return Object.entries(where).every(([path, wanted]) => {
+    const said = select(record, path).find(({ value }) => value !== null)?.value ?? ''
+    return wanted.length === 0 ? said !== '' : wanted.includes(said)
+  })
 }

@@ -60,7 +60,12 @@ const dateSchema = z
   ])
   .transform((given): DateField => fieldOf(given))
 
-const oneOrMoreValues = z.union([value, z.array(value).min(1)]).transform(given => [given].flat())
+/** What a record must say: one of some values; nothing, which is `''`; or anything, for which no value is named. */
+const wanted = z.union([
+  z.strictObject({ present: z.boolean() }).transform(({ present }) => (present ? [] : [''])),
+  value.transform(given => [given]),
+  z.array(value).min(1),
+])
 const oneOrMore = z.union([z.string(), z.array(z.string()).min(1)]).transform(given => [given].flat())
 
 /** Which records of which files. */
@@ -69,8 +74,8 @@ const source = {
   files: oneOrMore,
   /** The path to the records of a file. */
   records: z.string().default('*'),
-  /** Only records with this value, or one of these, at a path. */
-  where: z.record(z.string(), oneOrMoreValues).default({}),
+  /** Only records with this value, or one of these, or any, at a path. */
+  where: z.record(z.string(), wanted).default({}),
 }
 
 /** `import.yaml`: which fields of a community's data are the cards, rulings, groups and references of the game. */

@@ -160,6 +160,11 @@ test.each([
     '`citation.paht` in the 1st entry of `references`',
     'path',
   ],
+  [
+    'cards: [{ files: a, where: { b: { ┊presnt: true } }, code: id, title: name, type: kind }]\n',
+    '`where.b.presnt` in the 1st entry of `cards`',
+    'present',
+  ],
 ])(
   'of a misspelt field, one message names the field that is meant and those that may stand there',
   (text, name, meant) => {
@@ -186,6 +191,11 @@ test.each([
     'a text or a list',
   ],
   ['cards: [{ files: a, code: ┊3, title: name, type: kind }]\n', '3 as `code` in the 1st entry', 'a text or a list'],
+  [
+    'cards: [{ files: a, where: { b: { present: ┊yes } }, code: id, title: name, type: kind }]\n',
+    '“yes” as `where.b.present` in the 1st entry of `cards`',
+    '`true` or `false`',
+  ],
 ])('a field of several forms is told by the form that it has', (text, found, expected) => {
   expect(messagesOf('import.yaml', text)).toEqual([
     expect.objectContaining({

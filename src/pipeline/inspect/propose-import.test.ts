@@ -311,6 +311,34 @@ test('what a field says is deleted is left out, and told, where it says so of so
     expect(of('deleted', ...said)).toEqual([undefined, ''])
 })
 
+test('records without a text are left out, and told, where most have none', () => {
+  const of = (...answers: (string | null)[]) => {
+    const { map, found } = proposeImport([
+      json(
+        'data/log.json',
+        answers.map((answer, at) => ({ card: 'Lamp', question: `Is it lit ${at}?`, answer })),
+      ),
+    ])
+    return [(map.rulings[0] as { where?: object }).where, found[0]?.replace(/.*question from question/, '')]
+  }
+  expect(of('Yes.', null, '')).toEqual([{ answer: { present: true } }, ', without 2 that have no answer'])
+  expect(of('Yes.', null)).toEqual([undefined, ''])
+})
+
+test('a field of cards that has rulings in words is proposed for the cards that have it', () => {
+  const of = (errata: unknown) => {
+    const cards = [card(1), { ...card(2), errata }, card(3), { ...card(4), errata: '' }]
+    return proposeImport([json('data/cards.json', cards)])
+  }
+  const { map, found } = of('Read <i>twice</i>.')
+  expect(importSchema.safeParse(map).success).toBe(true)
+  expect(map.rulings).toMatchObject([
+    { where: { errata: { present: true } }, card: 'code', text: 'errata', format: 'html' },
+  ])
+  expect(found[1]).toContain('1 ruling on the cards themselves')
+  for (const mark of [true, 'https://a.example/errata', null]) expect(of(mark).map.rulings).toEqual([])
+})
+
 test('how dates are written is proposed where some of them tell their day from their month', () => {
   const of = (...dates: string[]) => {
     const log = dates.map((date, at) => ({ card: 'Lamp', text: `It burns ${at}.`, date }))

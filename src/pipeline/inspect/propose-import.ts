@@ -33,6 +33,7 @@ import {
   tellApart,
   typesAt,
   withoutDeleted,
+  withoutEmpty,
   wordingOf,
   type Kind,
 } from './record-fields.ts'
@@ -438,7 +439,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
       const inside = { path: `${records}.${list}.*`, all: all.flatMap(record => select(record, `${list}.*`)) }
       const above = Object.fromEntries(Object.entries(where).map(([name, kept]) => [`^.^.${name}`, kept]))
       proposed.push(...rulingsOf(inside, `^.^.${code}`, { language, isMarkdown: false, above }))
-    }
+    } else if (!isMarkdown) proposed.push(...ruledIn(all, code, { records, where }))
     if (!isMarkdown) return proposed
   }
   const sections = isMarkdown ? roots.flatMap(one => select(one, 'sections.*')) : []
@@ -450,12 +451,30 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
   return proposed
 }
 
+/** Proposes that cards have rulings in a field of their own, such as errata, which most don't have. */
+function ruledIn(
+  all: readonly DataNode[],
+  card: string,
+  { records, where }: { readonly records: string; readonly where: Where },
+): Proposed[] {
+  const text = fieldNamed(all, NAMES.own)
+  const nodes = text === undefined ? [] : all.flatMap(record => select(record, text)).filter(({ value }) => value)
+  // A mark or an address is no ruling.
+  if (text === undefined || !nodes.some(({ value }) => /\S\s+\S/.test(value ?? ''))) return []
+  const path = { ...(records === '*' ? {} : { records }), ...filter({ ...where, [text]: [] }) }
+  const words = `${counted(nodes.length, 'ruling')} on the cards themselves: text from ${text}`
+  return [{ list: 'rulings', source: { ...path, card, text, ...wordingOf(nodes) }, words }]
+}
+
 /** Which records are used, by the values that they have at paths. */
 type Where = Readonly<Record<string, readonly string[]>>
 
-/** Returns a `where` of `import.yaml`; nothing where all records are used. */
+/** Returns a `where` of `import.yaml`; nothing where all records are used. No values are any value. */
 function filter(where: Where): { where?: object } {
-  const shown = Object.entries(where).map(([path, values]) => [path, oneOrAll(values)])
+  const shown = Object.entries(where).map(([path, values]) => [
+    path,
+    values.length === 0 ? { present: true } : oneOrAll(values),
+  ])
   return shown.length > 0 ? { where: Object.fromEntries(shown) as object } : {}
 }
 
@@ -477,15 +496,17 @@ function rulingsOf(
     readonly above?: Where
   },
 ): Proposed[] {
-  const { all, where: own, told: without } = withoutDeleted(whole)
-  const where: Where = { ...above, ...own }
-  const sample = all.slice(0, SAMPLE)
+  const kept = withoutDeleted(whole)
+  const sample = kept.all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
-  const arePlain = all.length > 0 && all.every(({ children }) => children === null)
+  const arePlain = kept.all.length > 0 && kept.all.every(({ children }) => children === null)
   const there = (names: readonly string[]) => names.flatMap(name => fieldNamed(sample, [name]) ?? [])
   const sections = there(NAMES.section)
   const text = arePlain ? ['.'] : sections.length > 0 ? sections : there(NAMES.text)
   if (text.length === 0) return []
+  const only = text.length === 1 ? text[0] : undefined
+  const { all, where: own, told: without } = withoutEmpty(kept, only)
+  const where: Where = { ...above, ...own }
   const from = language === null ? sourcesAt(all, at('source')) : []
   const tags = tagsAt(
     all,
@@ -498,7 +519,6 @@ function rulingsOf(
   const dated = formats.length === 0 ? {} : { date: fieldAt(more['date'] ?? '', { format: oneOrAll(formats) }) }
   const cards = shapesAt(all, card)
   const term = termAt(all, at('term'), cards)
-  const only = text.length === 1 ? text[0] : undefined
   const signature = only === undefined || more['date'] !== undefined ? null : signatureAt(words, only)
   const identifier = identifierAt(all, at('identifier'), card)
   const supersededBy = supersededByAt(all, at('supersededBy'), identifier)

@@ -51,6 +51,7 @@ export const NAMES = {
   original: ['msgid'],
   translated: ['msgstr'],
   inside: INSIDE,
+  own: [...INSIDE, 'errata'],
   section: INSIDE.map(name => `sections${name}`),
   identifier: ['identifier', 'rulingid', 'uuid', 'guid', 'id'],
 } as const satisfies Record<string, readonly string[]>
@@ -136,15 +137,27 @@ export function shapesAt(records: readonly DataNode[], path: string): string | s
 const IS = /^(?:true|yes|y|false|no|n)$/i
 const NO = /^(?:false|no|n)$/i
 
+/** The records that are used, with the `where` that chooses them and words for those that it leaves out. */
+interface Chosen {
+  readonly all: readonly DataNode[]
+  readonly where: Readonly<Record<string, readonly string[]>>
+  readonly told: readonly string[]
+}
+
+/** Leaves out the records that say nothing at a path, where most do. */
+export function withoutEmpty({ all, where, told }: Chosen, path: string | undefined): Chosen {
+  const having = path === undefined ? all : all.filter(record => some([record], path, /./))
+  const without = `without ${(all.length - having.length).toLocaleString('en')} that have no ${path}`
+  return path === undefined || having.length * 2 >= all.length
+    ? { all, where, told }
+    : { all: having, where: { ...where, [path]: [] }, told: [...told, without] }
+}
+
 /**
  * Returns the records that no field calls deleted, with the `where` that says so and words for it. A field that says so
  * of all or of none is of another kind; a record without it is kept.
  */
-export function withoutDeleted(records: readonly DataNode[]): {
-  readonly all: readonly DataNode[]
-  readonly where: Readonly<Record<string, readonly string[]>>
-  readonly told: readonly string[]
-} {
+export function withoutDeleted(records: readonly DataNode[]): Chosen {
   const path = fieldNamed(records.slice(0, SAMPLE), NAMES.deleted) ?? ''
   const said = (record: DataNode) => (path === '' ? '' : (select(record, path)[0]?.value ?? ''))
   const values = [...new Set(records.map(said))].sort()

@@ -379,6 +379,14 @@ test.for<[name: string, rulings: string, at: string, found: string, expected: st
     'Did you mean “en”? ',
   ],
   [
+    'a field that no record has',
+    'records: cards.*.faq.*, where: { ┊langs: { present: true } }, card: ^.^.id, text: answer',
+    FAQ,
+    '`where: langs`, which finds nothing in the one record',
+    'one of the fields there: ask, answer, lang',
+    'Did you mean “lang”? ',
+  ],
+  [
     'an expression that fits nothing',
     "records: cards.*.faq.*, card: ^.^.id, text: { path: answer, ┊match: '^No' }",
     FAQ,
@@ -777,8 +785,14 @@ test.for<[where: string, shown: string[]]>([
   ["out: 'false'", ['It is 0.', 'It is 1.']],
   ['out: [true, 3]', ['It is 2.', 'It is 3.']],
   ['out: 3, of: 1', ['It is 3.']],
-])('records are chosen by words, numbers, and what is true: %s', ([where, shown]) => {
-  const log = [false, 'false', true, 3].map((out, at) => ({ of: at === 0 ? 1 : '1', says: `It is ${at}.`, out }))
+  ['out: { present: true }', ['It is 0.', 'It is 1.', 'It is 2.', 'It is 3.']],
+  ['out: { present: false }', ['It is 4.', 'It is 5.']],
+])('records are chosen by words, numbers, truth and presence: %s', ([where, shown]) => {
+  const log = [false, 'false', true, 3, null, ' '].map((out, at) => ({
+    of: at === 0 ? 1 : '1',
+    says: `It is ${at}.`,
+    out,
+  }))
   const { rulings, messages } = own(JSON.stringify(log), CARDS, {
     'import.yaml': mapped(`where: { ${where} }, tags: [{ is: 2024 }]`).replace('of.*', 'of'),
   })
