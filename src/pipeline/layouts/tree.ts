@@ -25,6 +25,8 @@ export interface LayoutData extends RootData {
   questions?: string[]
   /** The chapters of a whole book, with the offset in the file at which each begins; left out where a text has none. */
   chapters?: readonly { readonly title: string; readonly start: number }[]
+  /** The values of records that are left out, which messages tell one by one; left out where there are none. */
+  omitted?: MatterNode
 }
 
 /** What is known of a stretch of rulings whose heading is lost; a message `layouts/orphan` points to its line. */

@@ -12,7 +12,7 @@ import { authorityNamed, documentsIn } from './documents.ts'
 import { identify, type IdentifyContext } from './identify.ts'
 import { applyRepairs } from './repair.ts'
 import { speaksOf } from './speaks-of.ts'
-import type { Coverage } from '../source/coverage.ts'
+import { measureCoverage, type Coverage } from '../source/coverage.ts'
 import { readSource, spanOf, type SourceText } from '../source/source-text.ts'
 import { placedWords } from '../source/words.ts'
 
@@ -186,10 +186,12 @@ export function readRestatement(file: TextFile, work: WorkData, layout: Layout, 
 
 /**
  * Returns a message for each line with words that no ruling, heading, front matter or named noise holds. Of data it is
- * one for the file, for each record that is left out is told; none for a file that can't be read at all.
+ * one for the file, without the records that are left out, since each is told; none for a file that can't be read at
+ * all.
  */
-export function unplacedWords({ source, account, layout, messages }: ReadText): Message[] {
-  const { unplaced } = account
+export function unplacedWords({ source, root, account, layout, messages }: ReadText): Message[] {
+  const { omitted } = root.data
+  const { unplaced } = omitted ? measureCoverage(source, { ...root, children: [...root.children, omitted] }) : account
   const told = layout === 'data' ? unplaced.slice(0, hasError(messages) ? 0 : 1) : unplaced
   const more = unplaced.length - told.length
   return told.map(({ line, text }) => ({

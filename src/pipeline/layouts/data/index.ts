@@ -51,14 +51,16 @@ function parseRecords(
     undated: new Map<Field, DataNode[]>(),
     without: [] as DataNode[],
   } satisfies Findings
+  const omitted: Span[] = []
   if (root) {
     for (const [index, map] of maps.entries()) {
       const state: Reading = { ...reading, map, current: null }
       const tell: TellShare = share => progress((index + share) / maps.length)
       for (const record of tellingShare(select(root, map.records), tell))
         if (fits(record, map.where) && !readRecord(state, record))
-          for (const { span } of leavesOf(record)) state.worded.push(span)
+          for (const { span } of leavesOf(record)) omitted.push(span)
     }
+    append(reading.worded, omitted)
     const [again] = reading.repeated
     if (again)
       reading.messages.add({
@@ -98,12 +100,14 @@ function parseRecords(
   }
   const matter = matterOf(source, 'fields', 'what is no wording', [joinMapped(reading.left)])
   if (matter) reading.children.push(matter)
+  const values = joinMapped(omitted.map(({ start, end }) => mapRange(source.text, start, end)))
+  const left = matterOf(source, 'noise', 'records left out', [values])
   // Several files of a work are parts of it.
   const document = documentFacts({ section: source.file })
   return {
     type: 'root',
     children: reading.children,
-    data: { document, messages: [...messages, ...reading.messages.all()] },
+    data: { document, messages: [...messages, ...reading.messages.all()], ...(left ? { omitted: left } : {}) },
   }
 }
 
