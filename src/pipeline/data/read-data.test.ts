@@ -136,6 +136,38 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   expect(message?.found).toContain(found)
 })
 
+test.for<[file: string, text: string, told: string[]]>([
+  ['a.jsonl', '{"a": 1}\n{"a": \n{"a": 2}\nb\n{"a": [}\n', ['2:7 no value', '4:1 words outside', '5:8 no value']],
+  ['a.yaml', '- a: 1: 2: 3\n- b: 2\n- c: 3: 4\n', ['1:6 Nested mappings', '3:6 Nested mappings']],
+  ['a.md', '---\na: 1: 2\nb: 3: 4\n---\nIt opens.', ['2:4 Nested mappings', '3:4 Nested mappings']],
+  [
+    'a.csv',
+    'a,b\n1,2,3\n4,5\n6, "7, 8"\n\n9,"1\n0",2\n\n1,"2\n3,4\n',
+    ['2:1 3 cells', '4:1 a quotation mark inside cell 2', '7:1 3 cells', '9:1 cell 2 without its closing'],
+  ],
+  ['a.csv', 'a,b\n1,2,3\n4,"5" 6\n7,8,9\n', ['2:1 3 cells', '3:1 words behind the closing']],
+  ['a.csv', 'a "c" d,b\n1,2,3\n', ['1:1 a quotation mark inside cell 1']],
+])('%s %#: each fault is told that doesn’t follow from another', ([file, text, told]) => {
+  const { root, messages } = readData(sourceFromText(file, text))
+  expect(root).toBe(null)
+  expect(messages.map(({ place }) => (place.kind === 'point' ? `${place.line}:${place.column}` : null))).toEqual(
+    told.map(one => one.slice(0, one.indexOf(' '))),
+  )
+  for (const [index, one] of told.entries()) expect(messages[index]?.found).toContain(one.slice(one.indexOf(' ') + 1))
+})
+
+test.for([
+  ['a.jsonl', '', '{\n'],
+  ['a.csv', 'a,b\n', '1,2,3\n'],
+])('%s: faults are told one by one up to a number, and counted up to another', ([file = '', first = '', line = '']) => {
+  const faultsOf = (count: number) => {
+    const { messages } = readData(sourceFromText(file, `${first}${line.repeat(count)}`))
+    return [messages.length, messages.at(-1)?.more]
+  }
+  expect(faultsOf(30)).toEqual([21, 10])
+  expect(faultsOf(1_000_000)).toEqual([21, 981])
+})
+
 test.for<[file: string, list: (records: readonly string[]) => string]>([
   ['a.json', records => `[\n${records.join(',\n')}\n]`],
   ['a.jsonl', records => records.join('\n')],

@@ -1,7 +1,8 @@
-import { CsvError, parse as parseTable } from 'csv-parse/sync'
+import { parse as parseTable, type CsvError } from 'csv-parse/sync'
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
 import type { TextFile } from '../input.ts'
+import { CappedMessages } from '../messages/capped-messages.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { placeAt, readSource, type SourceText } from '../source/source-text.ts'
@@ -17,15 +18,18 @@ export interface DataFile {
   readonly messages: readonly Message[]
 }
 
+/** Told a fault behind which reading goes on, to find others. */
+type Tell = (fault: Fault) => void
+
 /** The ending of a file's name says how it is written. */
-const READERS: Readonly<Record<string, (file: string, text: string) => DataNode>> = {
+const READERS: Readonly<Record<string, (file: string, text: string, tell: Tell) => DataNode | null>> = {
   json: readJson,
   jsonl: readJsonLines,
   ndjson: readJsonLines,
-  yaml: (file, text) => readYamlData(file, text),
-  yml: (file, text) => readYamlData(file, text),
-  csv: (file, text) => readSeparated(file, text, separatorOf(text)),
-  tsv: (file, text) => readSeparated(file, text, '\t'),
+  yaml: (_file, text, tell) => readYamlData(text, tell),
+  yml: (_file, text, tell) => readYamlData(text, tell),
+  csv: (_file, text, tell) => readSeparated(text, separatorOf(text), tell),
+  tsv: (_file, text, tell) => readSeparated(text, '\t', tell),
   md: readMarkdownData,
   po: (_file, text) => readPo(text),
 }
@@ -37,6 +41,8 @@ export const DATA_FORMATS = Object.keys(READERS)
 const MAX_LENGTH = 200_000_000
 /** As of our own files: YAML takes ten times as long as JSON, or more. */
 const MAX_YAML = 5_000_000
+/** So many faults are looked for: a file of another kind has one on each line, which takes 0.1 ms. */
+const MAX_FAULTS = 1000
 /** Deeper data is no list of cards or rulings, and exhausts the stack. */
 const MAX_DEPTH = 100
 
@@ -47,11 +53,23 @@ export function readDataFile({ name, bytes }: TextFile): DataFile & { readonly s
   return { source, root: read.root, messages: [...messages, ...read.messages] }
 }
 
-/** Reads data. A fault in how it is written is an error, and the file isn't used by halves. */
+/** Reads data. Each fault in how it is written is an error, and the file isn't used by halves. */
 export function readData(source: SourceText): DataFile {
   const { file, text } = source
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
   const read = READERS[ending]
+  const messages = new CappedMessages()
+  const add: Tell = ({ offset, found, expected, fix }) => {
+    const place = offset === null ? inFile(file) : placeAt(source, offset)
+    messages.add({ code: 'data/unreadable', severity: 'error', place, found, expected, fix })
+  }
+  let count = 0
+  const tell: Tell = fault => {
+    add(fault)
+    if (++count === MAX_FAULTS)
+      throw new Fault(null, `${MAX_FAULTS} faults or more`, 'a file of this kind', 'Check what the file is.')
+  }
+  let root: DataNode | null = null
   try {
     if (!read)
       throw new Fault(
@@ -69,27 +87,32 @@ export function readData(source: SourceText): DataFile {
         `at most ${most.toLocaleString('en')}`,
         isYaml ? 'Save it as JSON, or as several files.' : 'Part it into several files.',
       )
-    return { root: read(file, text), messages: [] }
+    root = read(file, text, tell)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    const { offset, found, expected, fix } = error
-    const place = offset === null ? inFile(file) : placeAt(source, offset)
-    return { root: null, messages: [{ code: 'data/unreadable', severity: 'error', place, found, expected, fix }] }
+    add(error)
   }
+  const told = messages.all()
+  return { root: told.length > 0 ? null : root, messages: told }
 }
 
 function readJson(_file: string, text: string): DataNode {
   return makeJsonReader(text)({ start: 0, end: text.length }, '', null)
 }
 
-function readJsonLines(_file: string, text: string): DataNode {
+function readJsonLines(_file: string, text: string, tell: Tell): DataNode {
   const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
   const read = makeJsonReader(text)
   const records: DataNode[] = []
   let start = 0
   for (const line of text.split('\n')) {
     const end = start + line.length
-    if (line.trim() !== '') records.push(read({ start, end }, String(records.length), root))
+    try {
+      if (line.trim() !== '') records.push(read({ start, end }, String(records.length), root))
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      tell(error)
+    }
     start = end + 1
   }
   root.held = records
@@ -170,7 +193,7 @@ function readJsonIn(
           base + offset,
           `JSON that can’t be read: ${jsonFault(printParseErrorCode(error as never))}`,
           'valid JSON',
-          'Get the file again: it may have been cut off on the way.',
+          'Correct it, or get the file again: it may have been cut off on the way.',
         )
       },
     },
@@ -196,16 +219,21 @@ function jsonFault(code: string): string {
   return JSON_FAULTS[code] ?? code.replace(/\B[A-Z]/g, letter => ` ${letter}`).toLowerCase()
 }
 
-function readYamlData(_file: string, text: string, name = ''): Open {
-  const document = parseDocument(text, { schema: 'failsafe', prettyErrors: false, lineCounter: new LineCounter() })
-  const [error] = document.errors
-  if (error)
-    throw new Fault(
-      error.pos[0],
-      error.message,
-      'valid YAML',
-      'Check the indent, the colons and the quotes of this line and the one above it.',
-    )
+function readYamlData(text: string, tell: Tell, name = ''): Open | null {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { schema: 'failsafe', prettyErrors: false, lineCounter })
+  // Others on its line mostly follow from the first.
+  for (const [error] of Map.groupBy(document.errors, ({ pos }) => lineCounter.linePos(pos[0]).line).values())
+    if (error)
+      tell(
+        new Fault(
+          error.pos[0],
+          error.message,
+          'valid YAML',
+          'Check the indent, the colons and the quotes of this line and the one above it.',
+        ),
+      )
+  if (document.errors.length > 0) return null
   return yamlIn(document, document.contents, null, name, NOWHERE, 0)
 }
 
@@ -239,10 +267,10 @@ const SECTION = /^##[ \t]+(\S.*)$/gm
  * Where the body has headings of the second level, `opening` is what stands before them, and `sections` has what stands
  * under each, by its heading. The file is called by its name.
  */
-function readMarkdownData(file: string, text: string): DataNode {
+function readMarkdownData(file: string, text: string, tell: Tell): DataNode {
   const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
   const close = /^---[ \t]*\r?\n/.test(text) ? /\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) : null
-  const front = close ? readYamlData(file, text.slice(0, close.index), name) : null
+  const front = close ? readYamlData(text.slice(0, close.index), tell, name) : null
   // Words between two lines are no frontmatter.
   const isFront = front !== null && front.value === null
   const root = isFront ? front : new Open(name, NOWHERE, null, null, NOWHERE)
@@ -296,7 +324,7 @@ function separatorOf(text: string): string {
  * A table is a list of rows, each with its cells by the names of the columns. The cells of a row aren't kept but read
  * when somebody asks, one row at a time.
  */
-function readSeparated(_file: string, text: string, delimiter: string): DataNode {
+function readSeparated(text: string, delimiter: string, tell: Tell): DataNode {
   const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
   const rows: DataNode[] = []
   const options = { delimiter, relax_column_count_less: true, skip_empty_lines: true }
@@ -326,15 +354,24 @@ function readSeparated(_file: string, text: string, delimiter: string): DataNode
     }
     return null
   }
-  try {
-    parseTable(text, { ...options, raw: true, on_record: take as never })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line = Number(error['lines'])
+  let line = 1
+  let lineAt = 0
+  let told: unknown
+  const skip = (error: CsvError, raw: string): void => {
+    // Others on its line follow from the first.
+    if (error['lines'] === told) return
+    told = error['lines']
+    for (; line < Number(told); line++) lineAt = text.indexOf('\n', lineAt) + 1 || lineAt
     // A row that doesn't end is told where it begins.
-    const offset = error.code === 'CSV_QUOTE_NOT_CLOSED' ? text.slice(from).search(/[^\r\n]/) + from : null
-    throw new Fault(offset ?? offsetOfLine(text, line), ...csvFault(error, names.length, delimiter))
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    const offset = isOpen ? text.length - raw.length + raw.search(/[^\r\n]/) : lineAt
+    const fault = new Fault(offset, ...csvFault(error, names.length, delimiter))
+    // Behind a wrong closing quotation mark, or without names, no more can be said of the rows.
+    if (names.length === 0 || error.code === 'CSV_INVALID_CLOSING_QUOTE') throw fault
+    tell(fault)
   }
+  const whole = { ...options, raw: true, skip_records_with_error: true }
+  parseTable(text, { ...whole, on_record: take as never, on_skip: skip as never })
   root.held = rows
   return root
 }
@@ -374,10 +411,4 @@ function cellsIn(text: string, row: Open, names: readonly string[], cells: reado
     start = span.end + 1
     return new Open(names[index] ?? '', span, row, cell.trim() === '' ? null : cell, span)
   })
-}
-
-function offsetOfLine(text: string, line: number): number {
-  let offset = 0
-  for (let at = 1; at < line; at++) offset = text.indexOf('\n', offset) + 1 || offset
-  return offset
 }

@@ -1,4 +1,4 @@
-import { addTo, countUp } from '../collections.ts'
+import { addTo } from '../collections.ts'
 import { itemAt } from '../must.ts'
 import { inFile, type Message } from './message.ts'
 
@@ -11,8 +11,8 @@ export class CappedMessages {
   readonly #more = new Map<string, number>()
 
   add(message: Message): void {
-    const { code } = message
-    if (this.#told.get(code)?.length === MAX_TOLD) countUp(this.#more, code)
+    const { code, more = 1 } = message
+    if (this.#told.get(code)?.length === MAX_TOLD) this.#more.set(code, (this.#more.get(code) ?? 0) + more)
     else addTo(this.#told, code, message)
   }
 

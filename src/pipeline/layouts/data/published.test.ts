@@ -701,6 +701,17 @@ test('cards that aren’t there are told one by one up to a number, and not at a
   expect(lost('[{"id": "1",')).toMatchObject([{ code: 'data/unreadable', place: { file: 'data/cards.json' } }])
 })
 
+test.for(['cards', 'rulings'])('of many faulty lines in a file of %s some are told, and how many more', kind => {
+  const name = kind === 'cards' ? 'cards.json' : 'log.json'
+  const { messages } = own('[]', CARDS, {
+    'import.yaml': MAP.replace(name, `${name}l`),
+    [`${name}l`]: '{"id":\n'.repeat(30),
+  })
+  expect(new Set(codes(messages.filter(({ severity }) => severity === 'error')))).toEqual(new Set(['data/unreadable']))
+  expect(messages.filter(({ code }) => code === 'data/unreadable')).toHaveLength(21)
+  expect(messages.find(({ more }) => more !== undefined)?.found).toBe('10 more of these')
+})
+
 test('cards with one code are told with both places, and the first is used', () => {
   const { messages } = own('[{"of":["2"],"says":"Opens."}]', CARDS.replace('"id":"2"', '"id":"1"'))
   expect(messages.find(({ code }) => code === 'data/code-twice')).toMatchObject({
