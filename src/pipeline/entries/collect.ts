@@ -199,7 +199,10 @@ class Drafts {
     const isTerm = !this.#cardHeadings.has(key) && (passage.kind === 'term' || this.#groups.has(key))
     const card = isTerm ? null : this.#input.resolveCard(passage.title)
     if (card !== null) return card
-    const kind: Kind = passage.kind === 'card' && !isTerm ? 'card' : 'term'
+    const isOfData = file.startsWith(DATA_FOLDER)
+    const nearest = () => this.#input.suggestCards?.(passage.title) ?? []
+    const isCard = passage.kind === 'card' || (isOfData && passage.kind === null && nearest().length > 0)
+    const kind: Kind = isCard && !isTerm ? 'card' : 'term'
     const known = kind === 'term' ? this.#termNames.get(key) : undefined
     const title = known ?? passage.title
     const slug = slugOf(kind === 'card' ? title : termKey(title))
@@ -209,9 +212,8 @@ class Drafts {
       this.#drafts.set(id, blank(kind, slug, title))
       if (kind === 'card' && this.#input.cards.length > 0) {
         const line = passage.rulings[0]?.wording.source.line ?? 1
-        const nearest = this.#input.suggestCards?.(title)
-        if (file.startsWith(DATA_FOLDER)) this.ofData.add(cardNotInData(file, line, title, nearest))
-        else this.messages.push(cardNotInCatalogue(file, line, title, nearest, isOurs))
+        if (isOfData) this.ofData.add(cardNotInData(file, line, title, nearest()))
+        else this.messages.push(cardNotInCatalogue(file, line, title, nearest(), isOurs))
       }
     } else if (kind === 'term' && known === undefined && isBetterTitle(title, draft.title)) draft.title = title
     return id

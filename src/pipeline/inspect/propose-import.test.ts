@@ -371,11 +371,17 @@ test('a text with a heading for each card has its rulings, with the author and t
   const of = (headings: readonly string[], end: string) => {
     const text = headings.map(name => `## ${name}\n\n**Q:** Is it lit?\n**A:** At ${name}. ${end}\n`).join('\n')
     const { map } = proposeImport([cards, { ...fileOf('data/faq.md', `# Answers\n\n${text}`), name: 'data/faq.md' }])
-    return map.rulings[0] as { records?: string; card?: string; date?: { match: string }; tags?: { match: string }[] }
+    return map.rulings[0] as {
+      records?: string
+      card?: string
+      term?: string
+      date?: { match: string }
+      tags?: { match: string }[]
+    }
   }
   const names = [card(1), card(2)].map(({ name }) => String(name))
-  const { records, card: named, date, tags } = of([...names, 'In general'], '(Ada, 2018-05)')
-  expect([records, named]).toEqual(['sections.*', '~'])
+  const { records, card: named, term, date, tags } = of([...names, 'In general'], '(Ada, 2018-05)')
+  expect([records, named, term]).toEqual(['sections.*', '~', '~'])
   const said = '**A:** At once (see Ben, 2017-01). (Ada, 2018-05)'
   expect([date, tags?.[0]].map(one => new RegExp(one?.match ?? '-').exec(said)?.[1])).toEqual(['2018-05', 'Ada'])
   expect(of(names, '(Ada)')).not.toHaveProperty('date')

@@ -444,7 +444,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
   }
   const sections = isMarkdown ? roots.flatMap(one => select(one, 'sections.*')) : []
   if (sections.filter(({ name }) => known.titles.has(name)).length * 2 > sections.length)
-    return rulingsOf({ path: 'sections.*', all: sections }, '~', { language, isMarkdown })
+    return rulingsOf({ path: 'sections.*', all: sections }, '~', { language, isMarkdown, orTerm: '~' })
   const [card, asked] = [areCards ? code : at('card'), areCards ? undefined : title]
   if (card !== undefined)
     proposed.push(...rulingsOf({ path: records, all: whole }, card, { language, isMarkdown, asked }))
@@ -480,7 +480,8 @@ function filter(where: Where): { where?: object } {
 
 /**
  * Proposes what records are that may be rulings, on the card that is named at a path. `asked` is where the question may
- * stand that other records have as their title; `above` is which of the cards that hold them are used.
+ * stand that other records have as their title; `above` is which of the cards that hold them are used; `orTerm` is what
+ * names a term where it names no card.
  */
 function rulingsOf(
   { path: records, all: whole }: { readonly path: string; readonly all: readonly DataNode[] },
@@ -490,10 +491,12 @@ function rulingsOf(
     isMarkdown,
     asked,
     above = {},
+    orTerm,
   }: Pick<Family, 'language'> & {
     readonly isMarkdown: boolean
     readonly asked?: string | undefined
     readonly above?: Where
+    readonly orTerm?: string
   },
 ): Proposed[] {
   const kept = withoutDeleted(whole)
@@ -518,7 +521,7 @@ function rulingsOf(
   const formats = more['date'] === undefined ? [] : dateFormatsAt(all, more['date'])
   const dated = formats.length === 0 ? {} : { date: fieldAt(more['date'] ?? '', { format: oneOrAll(formats) }) }
   const cards = shapesAt(all, card)
-  const term = termAt(all, at('term'), cards)
+  const term = orTerm ?? termAt(all, at('term'), cards)
   const signature = only === undefined || more['date'] !== undefined ? null : signatureAt(words, only)
   const identifier = identifierAt(all, at('identifier'), card)
   const supersededBy = supersededByAt(all, at('supersededBy'), identifier)
@@ -544,7 +547,9 @@ function rulingsOf(
   const fields = [
     ...(isInside
       ? []
-      : [`card from ${card === '~' ? (records === 'sections.*' ? 'the heading' : 'the file’s name') : card}`]),
+      : [
+          `card ${orTerm === undefined ? '' : 'or term '}from ${card === '~' ? (records === 'sections.*' ? 'the heading' : 'the file’s name') : card}`,
+        ]),
     ...(arePlain ? [] : [`text from ${text.join(' or ')}`]),
     ...Object.entries(more).map(([name, path]) => `${name} from ${path}`),
     ...formats.map(format => `dates such as ${format}`),

@@ -14,7 +14,7 @@ import type { Layout } from '../layout.ts'
 import { matterOf, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import type { LayoutBlock, LayoutRoot, QuestionNode, RulingBlock, RulingNode } from '../tree.ts'
 import { wordingsOf } from './own-wording.ts'
-import { QUOTED, report, type Findings, type FindSubject, type Reading } from './reading.ts'
+import { QUOTED, report, type Findings, type FindSubject, type Reading, type Subject } from './reading.ts'
 import { factsOf } from './ruling-facts.ts'
 
 /**
@@ -121,7 +121,10 @@ function readRecord(state: Reading, record: DataNode): boolean {
   const terms = read(record, map.term)
   const kind = cards.length > 0 || !map.term ? 'card' : 'term'
   const [subject, ...others] = kind === 'card' ? cards : terms
-  const titles = (kind === 'card' ? terms : others).map(({ value }) => value)
+  // Of what stands for both, the catalogue tells whether it is a card.
+  const isIn = (all: readonly Found[], one: Found) =>
+    all.some(({ value, node }) => value === one.value && node?.span.start === one.node?.span.start)
+  const titles = (kind === 'card' ? terms.filter(term => !isIn(cards, term)) : others).map(({ value }) => value)
   const texts = read(record, map.text)
   // A card's Markdown may have no section of rulings.
   if (subject && texts.length === 0 && map.text.paths.every(path => path.startsWith('sections.'))) {
@@ -158,7 +161,7 @@ function readRecord(state: Reading, record: DataNode): boolean {
     )
     return false
   }
-  beginEntry(state, subject, kind)
+  beginEntry(state, subject, kind === 'card' && isIn(terms, subject) ? null : kind)
   const questions = read(record, map.question).flatMap(found =>
     wordingsOf(state, found, map.question, false).flatMap(({ parts }) => parts),
   )
@@ -186,9 +189,9 @@ function fillsFrom(record: DataNode, fields: Readonly<Record<string, Field | und
 }
 
 /** Begins the entry that a ruling belongs to, unless the ruling before it belongs there too. */
-function beginEntry(state: Reading, { value, node }: Found, kind: 'card' | 'term'): void {
+function beginEntry(state: Reading, { value, node }: Found, kind: Subject['kind']): void {
   const { source, find } = state
-  const subject = (kind === 'card' ? find(value) : null) ?? { kind, title: value }
+  const subject = (kind === 'term' ? null : find(value)) ?? { kind, title: value }
   const key = `${subject.kind} ${subject.code ?? subject.title}`
   if (key === state.current) return
   state.current = key

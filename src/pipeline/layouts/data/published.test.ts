@@ -268,6 +268,34 @@ test('a ruling on cards and terms is on the page of each, and one of the two is 
   ])
 })
 
+test('what a card and a term are both read from is a card if one is called so or nearly so, else a term', () => {
+  const log = ['Lantern of Oak', '2', 'Grey Gatte', 'Timing', 'Ferry', 'Timing'].map((of, at) => ({
+    of,
+    says: `It is ${at}.`,
+  }))
+  const map = MAP.replace('card: of.*', 'card: of, term: of')
+  const { rulings, messages } = own(JSON.stringify(log), CARDS, { 'import.yaml': map })
+  expect(rulings).toEqual([
+    ['cards/grey-gate', 'It is 1.'],
+    ['cards/grey-gatte', 'It is 2.'],
+    ['cards/lantern-of-oak', 'It is 0.'],
+    ['terms/ferry', 'It is 4.'],
+    ['terms/timing', 'It is 3.'],
+    ['terms/timing', 'It is 5.'],
+  ])
+  expect(messages).toMatchObject([
+    { code: 'entries/card-not-in-catalogue', fix: expect.stringContaining('Did you mean “Grey Gate”?') },
+  ])
+})
+
+test('a term in a field of its own that is called as the card is stays a term', () => {
+  const log = '[{"of":"1","also":"1","says":"It burns."}]'
+  const { game } = own(log, CARDS, { 'import.yaml': MAP.replace('card: of.*', 'card: of, term: also') })
+  expect(game.rulings.map(({ entry, alsoOn }) => [entry, alsoOn])).toEqual([
+    ['cards/lantern-of-oak', { 'terms/1': null }],
+  ])
+})
+
 test('progress goes on while long files of cards and of rulings are read, and never back', () => {
   const list = (record: (at: number) => object) => JSON.stringify(Array.from({ length: 250 }, (_, at) => record(at)))
   const input = published('scryfall', 'magic', {
