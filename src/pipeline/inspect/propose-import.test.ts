@@ -403,6 +403,29 @@ test('terms are proposed where rulings without a card have them', () => {
   expect(of({ card: 'Lamp', keywords: ['Lit'] }, { card: 'Oar' })).toBeUndefined()
 })
 
+test('sources that rulings have by their codes are tags, by the names that a file of sources has', () => {
+  const of = (name: string, ...ids: number[]) => {
+    const { map } = proposeImport([
+      json('data/cards.json', [card(1), card(2)]),
+      json(
+        'data/log.json',
+        [1, 2].map(at => ({ card_id: `${at}`, text: `Lit ${at}.`, source_id: at, author: 'Ada' })),
+      ),
+      json(
+        name,
+        ids.map(id => ({ id, name: `Board ${id}`, url: 'https://a.example' })),
+      ),
+    ])
+    return (map.rulings[0] as { tags?: unknown }).tags
+  }
+  expect(of('data/sources.json', 1, 2, 3)).toEqual([
+    { path: 'source_id', values: { 1: 'Board 1', 2: 'Board 2' } },
+    'author',
+  ])
+  expect(of('data/sources.json', 1)).toEqual(['author'])
+  expect(of('data/sets.json', 1, 2, 3)).toEqual(['author'])
+})
+
 test('what says which ruling replaced another is proposed where it names one by its identifier', () => {
   const of = (...replaced: (string | null)[]) => {
     const log = replaced.map((by, at) => ({ id: `r${at}`, card: 'Lamp', text: `It burns ${at}.`, replaced_by: by }))

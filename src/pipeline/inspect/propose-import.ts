@@ -97,6 +97,8 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   // Names of types and sets in other languages are in folders of theirs.
   const inEnglish = families.filter(({ language }) => language === null)
   const tables = inEnglish.filter(family => rest.includes(family)).map(family => new Map(titlesIn(family)))
+  const sources = inEnglish.filter(({ files: [file] }) => /(?:^|\/)sources?\.\w+$/i.test(file?.name ?? ''))
+  const sourceNames = sources.map(family => new Map(titlesIn(family)))
   for (const family of used) {
     const names = namesOf(family, used)
     const { language } = family
@@ -104,7 +106,12 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
       const id = [from === null ? 'rulings' : slugOf(from), language ?? []].flat().join('-')
       if (list === 'rulings') works.set(id, { id, language, source: from })
       const more = list === 'rulings' ? { work: id } : list === 'titles' ? { language } : {}
-      const own = list === 'cards' ? withNames(family, source, tables) : withFilled(family, source)
+      const own =
+        list === 'cards'
+          ? withNames(family, source, tables)
+          : list === 'rulings'
+            ? withSource(family, withFilled(family, source), sourceNames)
+            : source
       map[list].push({ ...more, files: names.length === 1 ? names[0] : names, ...own })
       found.push(`${listed(names, NAMED)}: ${words}`)
     }
@@ -227,15 +234,31 @@ function withNames(family: Family, source: object, tables: readonly ReadonlyMap<
   return Object.fromEntries(
     Object.entries(source).map(([field, path]: [string, unknown]) => {
       if (!CODED.includes(field) || typeof path !== 'string') return [field, path]
-      const codes = [...new Set(valuesAt(family, path))].sort()
-      const fitting = codes.length > MOST_CODES ? [] : tables.filter(names => codes.every(code => names.has(code)))
-      // A code is short for a name in English.
-      const likeness = (names: ReadonlyMap<string, string>) =>
-        codes.filter(code => folded(code) === folded(names.get(code) ?? '')).length
-      const [table] = fitting.sort((a, b) => likeness(b) - likeness(a))
-      return [field, table ? { path, values: Object.fromEntries(codes.map(code => [code, table.get(code)])) } : path]
+      return [field, namedAt(path, valuesAt(family, path), tables) ?? path]
     }),
   )
+}
+
+/** Returns the fields of rulings with a tag for the source whose code they have, where a file of sources names it. */
+function withSource({ files }: Family, source: object, tables: readonly ReadonlyMap<string, string>[]): object {
+  const { records = '*', tags = [] } = source as { readonly records?: string; readonly tags?: readonly unknown[] }
+  const all = files.flatMap(({ root }) => select(root, records))
+  const path = fieldNamed(all, NAMES.sourceCode)
+  const codes =
+    path === undefined ? [] : all.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
+  const tag = path === undefined ? undefined : namedAt(path, codes, tables)
+  return tag ? { ...source, tags: [tag, ...tags] } : source
+}
+
+/** Returns a field with names for its codes, if a table has one for each. */
+function namedAt(path: string, said: readonly string[], tables: readonly ReadonlyMap<string, string>[]) {
+  const codes = [...new Set(said)].sort()
+  const fitting = codes.length > MOST_CODES ? [] : tables.filter(names => codes.every(code => names.has(code)))
+  // A code is short for a name in English.
+  const likeness = (names: ReadonlyMap<string, string>) =>
+    codes.filter(code => folded(code) === folded(names.get(code) ?? '')).length
+  const [table] = fitting.sort((a, b) => likeness(b) - likeness(a))
+  return table && { path, values: Object.fromEntries(codes.map(code => [code, table.get(code)])) }
 }
 
 /** Returns what records of files say at a path. */

@@ -44,6 +44,7 @@ export const NAMES = {
   question: ['question', 'q'],
   date: ['date', 'publishedat', 'ruledat', 'dateupdate', 'updatedat', 'updated', 'created'],
   source: ['source'],
+  sourceCode: ['sourceid', 'sourcecode'],
   tags: ['source', ...ANSWERED_BY, 'nsgrulesteamverified', 'official', 'verified'],
   status: ['status', 'rulingstatus', 'state', 'standing'],
   supersededBy: ['supersededby', 'replacedby', 'overruledby', 'reversedby', 'obsoletedby'],
