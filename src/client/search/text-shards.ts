@@ -41,8 +41,8 @@ export interface Posting {
 const SIZE = { words: 200, texts: 2500 }
 /** Lengths of texts are rounded to so many words. */
 const STEP = 5
-/** So many questions of a ruling are known: as many as a digit can count. */
-const MAX_ASKED = 9
+/** So many questions of a ruling are known. */
+const MAX_ASKED = 12
 
 /** Returns in which of the files of words a stem is. */
 export function shardOf(stem: string, shards: number): number {
@@ -148,7 +148,7 @@ export function shardTexts({
       lengths,
       more,
       lengthsOfAsked: QUESTION_LENGTHS.slice(0, -1).map((_, length) =>
-        lengthsOfAsked.map(mine => mine.filter(one => one === length).length).join(''),
+        lengthsOfAsked.map(mine => mine.filter(one => one === length).length.toString(36)).join(''),
       ),
       groups: groups.map(({ from }) => from),
       words: writeSortedWords([...words].sort()),
@@ -207,7 +207,8 @@ function written(postings: readonly Posting[]): number[] {
     before = at
     return [
       step,
-      places.length * 2 ** MAX_ASKED + asked.reduce((bits, question) => bits + 2 ** question, 0),
+      2 * places.length + Math.min(1, asked.length),
+      ...(asked.length === 0 ? [] : [asked.reduce((bits, question) => bits + 2 ** question, 0)]),
       ...places.map((place, index) => place - (places[index - 1] ?? 0)),
     ]
   })
@@ -221,10 +222,10 @@ export function postingsIn(shard: WordShard, stem: string): Posting[] {
   for (let read = 0; read < steps.length;) {
     at += itemAt(steps, read++)
     const head = itemAt(steps, read++)
+    const asked = head % 2 === 1 ? bitsOf(itemAt(steps, read++)) : []
     const places: number[] = []
-    for (let left = Math.floor(head / 2 ** MAX_ASKED); left > 0; left--)
-      places.push((places.at(-1) ?? 0) + itemAt(steps, read++))
-    postings.push({ at, asked: bitsOf(head % 2 ** MAX_ASKED), places })
+    for (let left = head >> 1; left > 0; left--) places.push((places.at(-1) ?? 0) + itemAt(steps, read++))
+    postings.push({ at, asked, places })
   }
   return postings
 }

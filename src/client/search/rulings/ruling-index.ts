@@ -178,7 +178,7 @@ export class RulingIndex {
   lengthOfQuestion(at: number, question: number): number {
     let left = question
     for (const [length, counts] of this.table.lengthsOfAsked.entries()) {
-      left -= Number(counts[at] ?? 0)
+      left -= Number.parseInt(counts[at] ?? '0', 36)
       if (left < 0) return itemAt(QUESTION_LENGTHS, length)[1]
     }
     return lastOf(QUESTION_LENGTHS)[1]
