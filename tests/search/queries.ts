@@ -130,12 +130,19 @@ export function placeOf(site: Site, results: readonly string[], { wanted }: Quer
 /** Returns the address that another leads on to: of an entry that was joined with another, that one's. */
 function ledOn(site: Site, address: string): string {
   const [path = '', ruling] = address.split('#')
-  const line = readFile(site, '_redirects')
-    .split('\n')
-    .find(one => one.startsWith(`${site.base}${path} `))
-  const to = line?.split(' ')[1]?.slice(site.base.length) ?? path
+  const to = redirectsOf(site).get(`${site.base}${path}`)?.slice(site.base.length) ?? path
   return ruling === undefined ? to : `${to}#${ruling}`
 }
+
+const redirectsOf = memoize(
+  (site: Site): ReadonlyMap<string, string> =>
+    new Map(
+      readFile(site, '_redirects')
+        .split('\n')
+        .map(line => line.split(' '))
+        .map(([from = '', to = '']) => [from, to]),
+    ),
+)
 
 function rulingsNumbered(site: Site, number: string): string[] {
   return gameData(site, 'meccg', 'rulings').flatMap(ruling =>
