@@ -68,6 +68,9 @@ const SCREENS = [
   { width: 1280, letters: '200%' },
 ] as const
 
+/** Pages that were looked at: those of a site that are of no game are for its other games too. */
+const looked = new Set<string>()
+
 // A page is loaded once and then looked at in every way, for loading takes longer than looking.
 describe.for(WALKS)('pages of $game, from $theme at $width px with $fonts letters', walk => {
   const faults = Object.fromEntries(CHECKS.map(check => [check, [] as string[]])) as Faults
@@ -88,6 +91,8 @@ describe.for(WALKS)('pages of $game, from $theme at $width px with $fonts letter
     const pages = pageKinds(site, walk.game)
     kinds = [...pages.keys()]
     for (const [named, url] of pages) {
+      if (looked.has(`${site.origin}${url}`)) continue
+      looked.add(`${site.origin}${url}`)
       kind = `${named} (${url})`
       await page.emulateMedia({ colorScheme: walk.theme })
       await page.setViewportSize({ width: walk.width, height: 800 })
