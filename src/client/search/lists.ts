@@ -229,7 +229,7 @@ export interface RulingTable {
    */
   readonly lengths: readonly number[]
   readonly more: Readonly<Record<number, number>>
-  /** By length, the shortest first, but for the longest: how many questions ask for each ruling, a digit of base 36 each. */
+  /** By length, the shortest first, but for the longest: how many questions ask for each ruling, in base 36. */
   readonly lengthsOfAsked: readonly string[]
   /** The first ruling of each file of texts. */
   readonly groups: readonly number[]

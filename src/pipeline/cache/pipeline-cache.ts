@@ -70,7 +70,7 @@ export interface PipelineCache {
   readonly processed: RunCache<GameOutcome>
   /** Left out, as the next is, where nobody edits texts: of a large site they would take much memory. */
   readonly finds?: FindCache
-  /** The trees of parts of our own texts. */
+  /** The trees of parts of our own texts, and the sketches of wordings. */
   readonly parts?: RunCache<unknown>
 }
 
