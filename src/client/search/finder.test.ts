@@ -251,18 +251,18 @@ it('corrects nothing where most words are strange', async () => {
 })
 
 it('says that the game looked at last comes first, where it does', async () => {
-  const leaning = async (query: string, last: string) => {
+  const preferred = async (query: string, last: string) => {
     const finder = new Finder(makeAddresses('/'), GAMES)
     finder.prefer(last)
     const { signal } = new AbortController()
     let found: Found | null = null
     for await (const more of finder.find(query, { filters: NO_FILTERS, limit: 6, signal })) found = more
-    return found?.leaning
+    return found?.preferred
   }
-  expect(await leaning('what is paid', 'meccg')).toBe('ME')
-  expect(await leaning('what is paid', 'other')).toBe('OT')
-  expect(await leaning('what is paid', '')).toBe('')
-  expect(await leaning('keeper', 'other')).toBe('')
+  expect(await preferred('what is paid', 'meccg')).toBe('ME')
+  expect(await preferred('what is paid', 'other')).toBe('OT')
+  expect(await preferred('what is paid', '')).toBe('')
+  expect(await preferred('keeper', 'other')).toBe('')
 })
 
 it('answers a name of two games in each, in the one looked at last first', async () => {

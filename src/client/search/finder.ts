@@ -45,7 +45,7 @@ export interface Found {
   /** Title of the game that the query names, in which alone was looked; empty where it names none. */
   readonly within: string
   /** Short name of the game that was looked at last, where its rulings stand before those of another; else empty. */
-  readonly leaning: string
+  readonly preferred: string
   /** Address of the one thing that the query certainly means; null where there are several or none. */
   readonly certain: string | null
 }
@@ -364,13 +364,14 @@ export class Finder {
       unknown,
       problems,
       within,
-      leaning: filters.game === '' && this.leansIn(text?.pages ?? []) ? (this.games.get(this.preferred) ?? '') : '',
+      preferred:
+        filters.game === '' && this.isPreferredFirst(text?.pages ?? []) ? (this.games.get(this.preferred) ?? '') : '',
       certain: certain ? addressOf(certain, this.addresses) : called && this.addresses.game(called),
     }
   }
 
   /** Returns whether pages of the preferred game stand before those of another. */
-  private leansIn(pages: readonly TextPage[]): boolean {
+  private isPreferredFirst(pages: readonly TextPage[]): boolean {
     return pages[0]?.game === this.preferred && pages.some(({ game }) => game !== this.preferred)
   }
 

@@ -7,7 +7,7 @@ import { countRows } from './rows.ts'
  * words for readers. `games` is how many there are, `elsewhere` what else a reader can do.
  */
 export function summary(
-  { rows, missing, corrected, unknown, problems, within, leaning }: Found,
+  { rows, missing, corrected, unknown, problems, within, preferred }: Found,
   games: number,
   elsewhere: string,
 ): string {
@@ -32,7 +32,7 @@ export function summary(
     ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
   ].join(', ')
   const only = within === '' ? '' : ` Only in ${within}.`
-  const first = leaning === '' ? '' : ` ${leaning} first: you looked there last.`
+  const first = preferred === '' ? '' : ` ${preferred} first: you looked there last.`
   return `${notes}${instead}${found === '' ? '' : `${found}.`}${only}${first}${strange}${not}`
 }
 

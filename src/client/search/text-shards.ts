@@ -41,7 +41,7 @@ export interface Posting {
 const SIZE = { words: 200, texts: 2500 }
 /** Lengths of texts are rounded to so many words. */
 const STEP = 5
-/** So many questions of a ruling are known. */
+/** So many questions of a ruling are known. Three more put the right page first for 1 query in 100, and cost 6 KB. */
 const MAX_ASKED = 12
 
 /** Returns in which of the files of words a stem is. */
