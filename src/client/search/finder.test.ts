@@ -40,7 +40,8 @@ async function find(query: string, game = ''): Promise<Found> {
   const finder = new Finder(makeAddresses('/'), GAMES)
   const { signal } = new AbortController()
   let last: Found | null = null
-  for await (const found of finder.find(query, { filters: { ...NO_FILTERS, game }, limit: 6, signal })) last = found
+  for await (const found of finder.find(query, { filters: { ...NO_FILTERS, game }, limit: 6, signal, pause: 0 }))
+    last = found
   expect(last).not.toBeNull()
   return last!
 }
@@ -114,7 +115,7 @@ it('shows both games where the words don’t tell which is meant, the one looked
     finder.prefer(last)
     const { signal } = new AbortController()
     let rows: Found['rows'] = []
-    for await (const found of finder.find('who has paid and why', { filters: NO_FILTERS, limit: 6, signal }))
+    for await (const found of finder.find('who has paid and why', { filters: NO_FILTERS, limit: 6, signal, pause: 0 }))
       rows = found.rows
     return rows.flatMap(({ heading }) => heading ?? [])
   }
@@ -256,7 +257,7 @@ it('says that the game looked at last comes first, where it does', async () => {
     finder.prefer(last)
     const { signal } = new AbortController()
     let found: Found | null = null
-    for await (const more of finder.find(query, { filters: NO_FILTERS, limit: 6, signal })) found = more
+    for await (const more of finder.find(query, { filters: NO_FILTERS, limit: 6, signal, pause: 0 })) found = more
     return found?.preferred
   }
   expect(await preferred('what is paid', 'meccg')).toBe('ME')
@@ -272,7 +273,8 @@ it('answers a name of two games in each, in the one looked at last first', async
     finder.prefer(last)
     const { signal } = new AbortController()
     let rows: Found['rows'] = []
-    for await (const found of finder.find('bridge', { filters: NO_FILTERS, limit: 6, signal })) rows = found.rows
+    for await (const found of finder.find('bridge', { filters: NO_FILTERS, limit: 6, signal, pause: 0 }))
+      rows = found.rows
     return rows.slice(0, 2).map(({ href, parts }) => `${href} ${parts.length}`)
   }
   expect(await first('meccg')).toEqual(['/meccg/cards/bridge/ 1', '/other/cards/bridge/ 0'])
