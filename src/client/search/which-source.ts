@@ -1,3 +1,4 @@
+import { memoize } from '../../pipeline/collections.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList } from './lists.ts'
 import { pageRow, type Row } from './rows.ts'
@@ -15,11 +16,16 @@ const JOINING =
 /** So many ranks are named; the page has them all. */
 const RANKS = 3
 
+/** A source of several words is called by words that mean other things too, such as cards and Wizards. */
+const shortNames = memoize(
+  (authorities: GameList['authorities']): ReadonlySet<string> =>
+    new Set(authorities.flatMap(({ cited }) => cited.map(fold)).filter(name => !name.includes(' '))),
+)
+
 /** Returns whether a query asks which source of a game goes before which. */
 export function asksWhichSource(query: string, { authorities }: GameList): boolean {
   const words = wordsOf(fold(query))
-  // A source of several words is called by words that mean other things too, such as cards and Wizards.
-  const short = new Set(authorities.flatMap(({ cited }) => cited.map(fold)).filter(name => !name.includes(' ')))
+  const short = shortNames(authorities)
   const isSource = (word: string) => SOURCE.test(word) || short.has(word)
   return (
     words.every(word => isSource(word) || STANDING.test(word) || JOINING.test(word))

@@ -1,5 +1,5 @@
 import { addTo } from '../../../pipeline/collections.ts'
-import { itemAt } from '../../../pipeline/must.ts'
+import { itemAt, must } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { fold, wordsOf } from '../../../language/fold.ts'
 import { stemOf } from '../../../language/stem.ts'
@@ -11,7 +11,7 @@ import { askedWithJust, worthOfQuestions } from './asked.ts'
 import { saidStem, type Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
 import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
-import { nearness, scoresOf, worthOfName } from './score.ts'
+import { nearness, scoresOf, worthsOfNames } from './score.ts'
 import { ADDED, CLOSELY, FALLEN, FITS_NAME, KEPT, PARENT, RULE, SHARE, TOURNAMENT } from './weights.ts'
 
 /** What rulings are looked for with. */
@@ -76,40 +76,36 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   // Two or three words are a question of players only where they are all of it.
   const asked = together ? null : worthOfQuestions(index, concepts)
   const justAsked = askedWithJust(index, new Set(typed))
-  const rough = await Promise.all(
-    [...docs].map(async ([at, { score, matched }]) => {
-      const doc = itemAt(index.docs, at)
-      if (!passes(index, doc, filters)) return []
-      for (const phrase of phrases) if (!(await says(index, doc, phrase))) return []
-      for (const phrase of without) if (await says(index, doc, phrase)) return []
+  const worthOfName = worthsOfNames(index, said)
+  const all = [...docs.keys()].map(at => itemAt(index.docs, at)).filter(doc => passes(index, doc, filters))
+  const rough = (await saying(index, all, phrases, without))
+    .map(doc => {
+      const { at, isCard } = doc
+      const { score, matched } = must(docs.get(at), 'score of a document')
       const cover = matched / whole
-      const named = worthOfName(index, doc, said) * (ADDED.named * cover + (doc.isCard ? ADDED.card : 0))
+      const named = worthOfName(doc) * (ADDED.named * cover + (isCard ? ADDED.card : 0))
       const meaning = wantsMeaning && named > 0 && index.defines(at) ? ADDED.meaning : 0
       const question = ADDED.question * (asked?.get(at) ?? 0) + (justAsked.has(at) ? ADDED.justAsked * whole : 0)
       const own = score * (KEPT + meaning + ADDED.cover * cover) + named + question
       const holds = index.table.status[at] && index.table.status[at][0] !== 'disputed' ? FALLEN : 1
       const first = index.sourceOf(at)?.tournament ? TOURNAMENT : 1
-      return [{ doc, score: first * holds * index.worthTo(at, said) * own }]
-    }),
-  )
+      return { doc, score: first * holds * index.worthTo(at, said) * own }
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ doc, score }, place) => ({ doc, score: score + (place < CLOSELY ? nearness(index, doc.at, concepts) : 0) }))
+    .sort((a, b) => b.score - a.score)
+  const top = rough[0]?.score ?? 0
   const phrase = phraseOf(words.join(' '))
   const found = rough
-    .flat()
-    .sort((a, b) => b.score - a.score)
-    .map(({ doc, score }, place): Found => {
+    .filter(({ score }) => score >= top * SHARE)
+    .map(({ doc, score }): Found => {
       const anywhere = matchOf(index.placesIn(doc.at), phrase)
       // An example has the words together for one case. What a card says has no text of its own.
       const isInExample = anywhere !== 'some' && doc.isRuling && matchOf(index.placesInText(doc.at), phrase) === 'some'
       const match = together && justAsked.has(doc.at) ? 'phrase' : isInExample ? 'all' : anywhere
-      return {
-        doc,
-        score: score + (place < CLOSELY ? nearness(index, doc.at, concepts) : 0),
-        // A ruling on the entry's own page is about it, however far the words are from its name.
-        match: match === 'all' && worthOfName(index, doc, said) > 0 ? 'near' : match,
-      }
+      // A ruling on the entry's own page is about it, however far the words are from its name.
+      return { doc, score, match: match === 'all' && worthOfName(doc) > 0 ? 'near' : match }
     })
-    .sort((a, b) => b.score - a.score)
-  const top = found[0]?.score ?? 0
   if (together) found.sort((a, b) => MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match))
   // A question with no more words than a name may ask when, or how.
   const asksName = phrases.length + without.length === 0 && (together || wantsMeaning)
@@ -117,7 +113,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   const heads = new Map(named.map(({ entry, heads }) => [entry, heads.filter(head => passes(index, head, filters))]))
   const byEntry = new Map<number, Found[]>()
   for (const [entry, { length }] of heads) if (length > 0) byEntry.set(entry, [])
-  for (const one of found) if (one.score >= top * SHARE) addTo(byEntry, one.doc.entry, one)
+  for (const one of found) addTo(byEntry, one.doc.entry, one)
   const ranked = [...byEntry].map(([entry, found]): FoundEntry => {
     const first = heads.get(entry) ?? []
     if (first.length > 0) return { entry, found: headsFirst(first, found, top) }
@@ -127,10 +123,27 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   if (!together) ranked.sort((a, b) => worthOf(b) - worthOf(a))
   const best = found[0]?.doc
   const fit = best
-    ? ((docs.get(best.at)?.matched ?? 0) + FITS_NAME * worthOfName(index, best, said))
-      / (whole + unknown * index.rarityOf(0))
+    ? ((docs.get(best.at)?.matched ?? 0) + FITS_NAME * worthOfName(best)) / (whole + unknown * index.rarityOf(0))
     : 0
   return { index, entries: ranked, fit, likelihood: index.likelihoodOf(typed), stems: meant, typed: new Set(typed) }
+}
+
+/** Returns the documents that say each of some phrases and none of others. */
+async function saying(
+  index: RulingIndex,
+  docs: readonly Doc[],
+  phrases: readonly Phrase[],
+  without: readonly Phrase[],
+): Promise<readonly Doc[]> {
+  if (phrases.length + without.length === 0) return docs
+  const kept = await Promise.all(
+    docs.map(async doc => {
+      for (const phrase of phrases) if (!(await says(index, doc, phrase))) return []
+      for (const phrase of without) if (await says(index, doc, phrase)) return []
+      return [doc]
+    }),
+  )
+  return kept.flat()
 }
 
 /**

@@ -1,6 +1,7 @@
+import { memoize } from '../../../pipeline/collections.ts'
 import { itemAt } from '../../../pipeline/must.ts'
 import type { Concept } from '../synonyms.ts'
-import { spaced, type Doc } from './documents.ts'
+import { spaced, type Doc, type Named } from './documents.ts'
 import type { RulingIndex } from './ruling-index.ts'
 import { ADDED, B, COMMON_IN_NAME, FAR, K } from './weights.ts'
 
@@ -53,21 +54,25 @@ function having(index: RulingIndex, stems: readonly string[]): Map<number, numbe
 }
 
 /**
- * Returns what it is worth that a query says a whole name of the document's entry. `said` are all its stems in their
- * order. Common words that stand where they do in the name tell that it is meant.
+ * Returns what tells what it is worth that a query says a whole name of a document's entry. `said` are all stems of the
+ * query in their order. Common words that stand where they do in the name tell that it is meant.
  */
-export function worthOfName(index: RulingIndex, { named: { names } }: Doc, said: readonly string[]): number {
+export function worthsOfNames(index: RulingIndex, said: readonly string[]): (doc: Doc) => number {
   const query = spaced(said)
-  return Math.max(
-    0,
-    ...names
-      .filter(({ telling }) => telling.every(stem => said.includes(stem)))
-      .map(
-        ({ telling, whole, common }) =>
-          telling.reduce((sum, stem) => sum + index.rarity(stem), 0)
-          + (query.includes(whole) ? COMMON_IN_NAME * common : 0),
-      ),
+  const stems = new Set(said)
+  const worthOf = memoize(({ names }: Named): number =>
+    Math.max(
+      0,
+      ...names
+        .filter(({ telling }) => telling.every(stem => stems.has(stem)))
+        .map(
+          ({ telling, whole, common }) =>
+            telling.reduce((sum, stem) => sum + index.rarity(stem), 0)
+            + (query.includes(whole) ? COMMON_IN_NAME * common : 0),
+        ),
+    ),
   )
+  return ({ named }) => worthOf(named)
 }
 
 /** Returns how near to one another neighbours of the query stand in a document. */
