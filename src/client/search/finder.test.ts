@@ -231,7 +231,7 @@ it('shows when a card comes into play behind the first answer to a question that
   files.set('meccg/preview/black-arrow', { ...card, facts: 'Toll 2 · Comes into play: With a ferry at hand' })
   const { rows } = await find(asked)
   expect(rows[0]?.title).toBe('Bridge')
-  expect(rows[1]).toMatchObject({ title: 'Black Arrow', note: 'ME · Resource · Short-event · no rulings' })
+  expect(rows[1]).toMatchObject({ title: 'Black Arrow', note: 'ME · Resource · Short-event' })
   expect(rows[1]?.excerpt).toEqual([{ text: 'Comes into play: With a ferry at hand.', marked: false }])
   expect(rows.filter(({ title }) => title === 'Black Arrow')).toHaveLength(1)
 })

@@ -290,7 +290,8 @@ export class Finder {
       cardsNamed(resolved).map(async hit => {
         const card = await this.loader.aboutCard(hit.game, hit.entry)
         const text = card === null ? '' : sentencesIn(card)
-        const row = hitRow(hit, this.addresses, game => this.shortOf(game, filters))
+        // That no ruling is about it is no answer.
+        const row = hitRow({ ...hit, said: '' }, this.addresses, game => this.shortOf(game, filters))
         return text === '' ? [] : [{ ...row, excerpt: [{ text: `${text}.`, marked: false }] }]
       }),
     )
