@@ -32,6 +32,13 @@ test.for(sitesToPublish().map(site => site.name))(
   },
 )
 
+test('an entry’s address without its last part leads to the list of its kind', () => {
+  for (const kind of ['card', 'term'])
+    expect(readFile(siteNamed('harbour'), `harbour/${kind}s/index.html`)).toContain(
+      `http-equiv="refresh" content="0; url=/redbook/harbour/?kind=${kind}#a-to-z"`,
+    )
+})
+
 test('an id that no ruling of the build has keeps its page, which says what became of it', () => {
   const site = siteNamed('harbour')
   const removed = readFile(site, 'r/23456/index.html')

@@ -56,3 +56,6 @@ export function firstIndex(length: number, holds: (index: number) => boolean): n
 
 /** Returns what was made before under a key that says everything it was made from, or makes it. */
 export type Remember = <T>(key: string, make: () => T) => T
+
+/** Remembers nothing. */
+export const forgetful: Remember = (_key, make) => make()

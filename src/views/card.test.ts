@@ -73,6 +73,7 @@ const columns = gameSchema.shape.facts.parse([
   { id: 'points_kind', label: 'Kind of points', beside: 'points' },
   { id: 'route', label: 'Route', kind: 'path' },
   { id: 'haven', label: 'Haven', kind: 'cards', of: 'Isle' },
+  { id: 'leaves', label: 'Leaves' },
 ])
 const facts = { haven: ['Quay'], route: ['Bay', 'Open sea'], points: 3, points_kind: 'trade', rare: true } as const
 
@@ -92,6 +93,10 @@ test('one line says the facts of the first printing, names of cards left out', (
   expect(factSummary(columns, { ...card, versions: [{ codes: ['A-1'], alignments: [], facts }] })).toBe(
     'Rare · Points 3 (trade) · Route Bay › Open sea',
   )
+  const leaving = (leaves: string) =>
+    factSummary(columns, { ...card, versions: [{ codes: ['A-1'], alignments: [], facts: { leaves } }] })
+  expect(leaving('With the tide')).toBe('Leaves: With the tide')
+  expect(leaving('High Tide')).toBe('Leaves High Tide')
   expect(factSummary(columns, { ...card, versions: [] })).toBeNull()
 })
 

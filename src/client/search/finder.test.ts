@@ -36,8 +36,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function find(query: string, game = ''): Promise<Found> {
+async function find(query: string, game = '', lookedAt = ''): Promise<Found> {
   const finder = new Finder(makeAddresses('/'), GAMES)
+  finder.prefer(lookedAt)
   const { signal } = new AbortController()
   let last: Found | null = null
   for await (const found of finder.find(query, { filters: { ...NO_FILTERS, game }, limit: 6, signal, pause: 0 }))
@@ -110,15 +111,8 @@ it('looks in the game that a query names, and guesses it from words that only on
 })
 
 it('shows both games where the words don’t tell which is meant, the one looked at last first', async () => {
-  const headings = async (last: string) => {
-    const finder = new Finder(makeAddresses('/'), GAMES)
-    finder.prefer(last)
-    const { signal } = new AbortController()
-    let rows: Found['rows'] = []
-    for await (const found of finder.find('who has paid and why', { filters: NO_FILTERS, limit: 6, signal, pause: 0 }))
-      rows = found.rows
-    return rows.flatMap(({ heading }) => heading ?? [])
-  }
+  const headings = async (lookedAt: string) =>
+    (await find('who has paid and why', '', lookedAt)).rows.flatMap(({ heading }) => heading ?? [])
   expect(await headings('meccg')).toEqual(['ME', 'OT'])
   expect(await headings('other')).toEqual(['OT', 'ME'])
 })
@@ -252,14 +246,7 @@ it('corrects nothing where most words are strange', async () => {
 })
 
 it('says that the game looked at last comes first, where it does', async () => {
-  const preferred = async (query: string, last: string) => {
-    const finder = new Finder(makeAddresses('/'), GAMES)
-    finder.prefer(last)
-    const { signal } = new AbortController()
-    let found: Found | null = null
-    for await (const more of finder.find(query, { filters: NO_FILTERS, limit: 6, signal, pause: 0 })) found = more
-    return found?.preferred
-  }
+  const preferred = async (query: string, lookedAt: string) => (await find(query, '', lookedAt)).preferred
   expect(await preferred('what is paid', 'meccg')).toBe('ME')
   expect(await preferred('what is paid', 'other')).toBe('OT')
   expect(await preferred('what is paid', '')).toBe('')
@@ -268,15 +255,8 @@ it('says that the game looked at last comes first, where it does', async () => {
 
 it('answers a name of two games in each, in the one looked at last first', async () => {
   files.set('other/en', { ...LIST, ...(files.get('other/en') as object), titles: ['Bridge', 'Lighting'] })
-  const first = async (last: string) => {
-    const finder = new Finder(makeAddresses('/'), GAMES)
-    finder.prefer(last)
-    const { signal } = new AbortController()
-    let rows: Found['rows'] = []
-    for await (const found of finder.find('bridge', { filters: NO_FILTERS, limit: 6, signal, pause: 0 }))
-      rows = found.rows
-    return rows.slice(0, 2).map(({ href, parts }) => `${href} ${parts.length}`)
-  }
+  const first = async (lookedAt: string) =>
+    (await find('bridge', '', lookedAt)).rows.slice(0, 2).map(({ href, parts }) => `${href} ${parts.length}`)
   expect(await first('meccg')).toEqual(['/meccg/cards/bridge/ 1', '/other/cards/bridge/ 0'])
   expect(await first('other')).toEqual(['/other/cards/bridge/ 0', '/meccg/cards/bridge/ 1'])
 })

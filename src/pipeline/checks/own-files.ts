@@ -8,7 +8,7 @@ import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
 import { didYouMean, suggestFrom } from '../messages/suggest.ts'
 import { plainText } from '../entries/plain-text.ts'
-import type { Assignment, Permalink } from '../permalinks/assign.ts'
+import { permalinksById, type Assignment, type Permalink } from '../permalinks/assign.ts'
 import { foldedWords } from '../source/words.ts'
 import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
 
@@ -26,7 +26,7 @@ export function checkOwnFiles(
     ...works.flatMap(work => [...checkFrontmatter(work), ...checkDate(work)]),
     ...checkTwice(
       linked.map(({ ruling }) => ruling),
-      new Map([...permalinks.values()].map(permalink => [permalink.id, permalink])),
+      permalinksById(permalinks),
     ),
   ]
 }

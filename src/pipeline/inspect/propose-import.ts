@@ -400,7 +400,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
   const { all, where, told: without } = withoutDeleted(whole)
   const sample = all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
-  const path = { ...(records === '*' ? {} : { records }), ...filter(where) }
+  const path = chosen(records, where)
   const [original, translated] = [at('original'), at('translated')]
   if (original !== undefined && translated !== undefined) {
     const isTitle = (record: DataNode) => known.titles.has(select(record, original)[0]?.value ?? '')
@@ -484,7 +484,7 @@ function ruledIn(
   const nodes = text === undefined ? [] : all.flatMap(record => select(record, text)).filter(({ value }) => value)
   // A mark or an address is no ruling.
   if (text === undefined || !nodes.some(({ value }) => /\S\s+\S/.test(value ?? ''))) return []
-  const path = { ...(records === '*' ? {} : { records }), ...filter({ ...where, [text]: [] }) }
+  const path = chosen(records, { ...where, [text]: [] })
   const words = `${counted(nodes.length, 'ruling')} on the cards themselves: text from ${text}`
   return [{ list: 'rulings', source: { ...path, card, text, ...wordingOf(nodes) }, words }]
 }
@@ -492,13 +492,16 @@ function ruledIn(
 /** Which records are used, by the values that they have at paths. */
 type Where = Readonly<Record<string, readonly string[]>>
 
-/** Returns a `where` of `import.yaml`; nothing where all records are used. No values are any value. */
-function filter(where: Where): { where?: object } {
+/** Returns which records `import.yaml` is to use: the path to them, and a `where`. No values are any value. */
+function chosen(records: string, where: Where): { records?: string; where?: object } {
   const shown = Object.entries(where).map(([path, values]) => [
     path,
     values.length === 0 ? { present: true } : oneOrAll(values),
   ])
-  return shown.length > 0 ? { where: Object.fromEntries(shown) as object } : {}
+  return {
+    ...(records === '*' ? {} : { records }),
+    ...(shown.length > 0 ? { where: Object.fromEntries(shown) as object } : {}),
+  }
 }
 
 /**
@@ -531,8 +534,8 @@ function rulingsOf(
   const text = arePlain ? ['.'] : sections.length > 0 ? sections : there(NAMES.text)
   if (text.length === 0) return []
   const only = text.length === 1 ? text[0] : undefined
-  const { all, where: own, told: without } = withoutEmpty(kept, only)
-  const where: Where = { ...above, ...own }
+  const { all, where: mine, told: without } = withoutEmpty(kept, only)
+  const where: Where = { ...above, ...mine }
   const from = language === null ? sourcesAt(all, at('source')) : []
   const tags = tagsAt(
     all,
@@ -549,8 +552,7 @@ function rulingsOf(
   const identifier = identifierAt(all, at('identifier'), card)
   const supersededBy = supersededByAt(all, at('supersededBy'), identifier)
   const sourceOf = (used: Where) => ({
-    ...(records === '*' ? {} : { records }),
-    ...filter(used),
+    ...chosen(records, used),
     card: cards,
     ...(term === undefined ? {} : { term }),
     text: text.length === 1 ? text[0] : text,
@@ -567,12 +569,9 @@ function rulingsOf(
     }),
   })
   const isInside = card.startsWith('^')
+  const own = records === 'sections.*' ? 'the heading' : 'the file’s name'
   const fields = [
-    ...(isInside
-      ? []
-      : [
-          `card ${orTerm === undefined ? '' : 'or term '}from ${card === '~' ? (records === 'sections.*' ? 'the heading' : 'the file’s name') : card}`,
-        ]),
+    ...(isInside ? [] : [`card ${orTerm === undefined ? '' : 'or term '}from ${card === '~' ? own : card}`]),
     ...(arePlain ? [] : [`text from ${text.join(' or ')}`]),
     ...Object.entries(more).map(([name, path]) => `${name} from ${path}`),
     ...formats.map(format => `dates such as ${format}`),

@@ -13,7 +13,7 @@ import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
 import type { Linkers } from './link.ts'
 import { TargetIndex } from './target-index.ts'
-import type { Remember } from '../collections.ts'
+import { forgetful, type Remember } from '../collections.ts'
 
 const KIND_OF_TEXT: Partial<Record<Authority['kind'], CitationContext['kindOfText']>> = {
   'collected-rulings': 'crf',
@@ -33,7 +33,7 @@ export function makeLinkers(
   data: GameData,
   names: NameIndex,
   entries: readonly Entry[],
-  remember: Remember = (_key, make) => make(),
+  remember: Remember = forgetful,
 ): Linkers {
   const lexicon = makeLexicon(data.game, data.vocabulary.symbols, data.references.keys())
   const authorities = new Map(data.game.authorities.map(authority => [authority.id, authority]))

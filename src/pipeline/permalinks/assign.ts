@@ -1,4 +1,4 @@
-import type { Remember } from '../collections.ts'
+import { memoize, type Remember } from '../collections.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
@@ -42,6 +42,12 @@ export interface Assignment {
   readonly doubts: ReadonlyMap<string, Doubt>
   readonly messages: Message[]
 }
+
+/** Returns the permalinks by their ids. */
+export const permalinksById = memoize(
+  (permalinks: Assignment['permalinks']): ReadonlyMap<string, Permalink> =>
+    new Map(Array.from(permalinks.values(), permalink => [permalink.id, permalink])),
+)
 
 /** An unregistered ruling that a registered one may have become. */
 export interface Doubt {

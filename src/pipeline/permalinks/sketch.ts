@@ -1,4 +1,4 @@
-import type { Remember } from '../collections.ts'
+import { forgetful, type Remember } from '../collections.ts'
 import { hashOfWords, hashWord } from '../source/fingerprint.ts'
 import { foldedWords } from '../source/words.ts'
 import { plainText } from '../entries/plain-text.ts'
@@ -60,7 +60,7 @@ function digitOf(least: number): string {
 }
 
 /** Returns the sketch of a wording, made once for its blocks; `remember` may know that of its words. */
-export function sketchOf({ blocks }: Wording, remember: Remember = (_, make) => make()): Sketch {
+export function sketchOf({ blocks }: Wording, remember: Remember = forgetful): Sketch {
   const known = sketches.get(blocks)
   if (known) return known
   const text = plainText(blocks)

@@ -12,7 +12,7 @@ import type { Message } from '../messages/message.ts'
 import { concerning } from '../messages/message.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
-import type { Assignment, Permalink } from '../permalinks/assign.ts'
+import { permalinksById, type Assignment, type Permalink } from '../permalinks/assign.ts'
 import type { Present } from '../permalinks/lost.ts'
 import { restatedFrom, type RegistryRow } from '../permalinks/registry.ts'
 import type { GameStatuses } from '../status/game-statuses.ts'
@@ -49,7 +49,7 @@ export interface GameState {
 export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messages'>; messages: Message[] } {
   const { data, works, collected, entries, linked, index, assigned, rows, statuses, subjects, present } = state
   const messages: Message[] = []
-  const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
+  const permalinks = permalinksById(assigned.permalinks)
   const repairs = repairsByRuling(works, linked)
   const textsOfWork = new Map(works.map(texts => [texts.work.id, texts]))
   const listed = listedRulings(data, entries)

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import type { Point } from 'unist'
-import { append, type Remember } from '../../collections.ts'
+import { append, forgetful, type Remember } from '../../collections.ts'
 import type { Accident, Reading } from '../shared/tree/reading.ts'
 import { chunksOf, type PlainLine } from './chunks.ts'
 
@@ -60,7 +60,7 @@ type Shown = Map<Kind, { readonly offset: number; count: number }>
  * given; lines and columns mean nothing. Where nesting, emphasis or brackets have to end, a message says so. `remember`
  * may know the trees of parts that were read before.
  */
-export function readMarkdown(reading: Reading, remember: Remember = (_, make) => make()): RootContent[] {
+export function readMarkdown(reading: Reading, remember: Remember = forgetful): RootContent[] {
   const { source } = reading
   const shown: Shown = new Map()
   const base = freeBase(source.text)
