@@ -6,10 +6,9 @@ import { element } from './element.ts'
 export function reportElement(about: ReportItem): HTMLElement {
   const settings = JSON.parse(document.body.dataset['reports'] ?? '{}') as SiteSettings
   const href = reportAddress(settings, about)
-  const textContent = reportName(settings)
-  if (href !== null) return element('a', { href, rel: 'external nofollow', textContent })
-  const button = element('button', { type: 'button', className: 'plain', textContent })
-  button.append(element('span', { className: 'unseen', textContent: ' Copy a report' }))
+  const name = reportName(settings)
+  if (href !== null) return element('a', { href, rel: 'external nofollow', textContent: name })
+  const button = element('button', { type: 'button', className: 'plain', textContent: `${name} Copy a report` })
   button.dataset['copyText'] = reportText(about)
   button.dataset['report'] = ''
   return button

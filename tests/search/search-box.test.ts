@@ -214,6 +214,24 @@ describe('the search box in the head', () => {
     expect((await links(page))[0]).toBe(`${site().base}wotr/cards/denethors-folly/`)
   })
 
+  test('shows the results of several games, and keeps to one of them', async () => {
+    const page = await browser.newPage()
+    await page.goto(address(''))
+    await page.fill('#home-find', 'who goes first')
+    await settled(page, '.search-popup')
+    const games = async () => new Set((await links(page)).map(href => href.slice(site().base.length).split('/')[0]))
+    expect(await games()).toEqual(new Set(['meccg', 'wotr']))
+    const heading = page.locator('.search-popup h2', { hasText: 'WotR' }).first()
+    await heading.locator('+ button', { hasText: 'Only this game' }).click()
+    await settled(page, '.search-popup')
+    expect(await games()).toEqual(new Set(['wotr']))
+    expect(await page.textContent('.search-popup [role="status"]')).toMatch(/ Only in WOTR\.$/)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe((await links(page))[0])
+    await page.press('#home-find', 'Enter')
+    await page.waitForURL(address('search/?q=who+goes+first&game=wotr'))
+  })
+
   test('closes when the focus leaves it', async () => {
     const page = await type('river')
     await page.locator('main h1').click()

@@ -34,8 +34,8 @@ class SearchBox {
   private readonly form: HTMLFormElement
   private readonly addresses: Addresses
   private readonly input: HTMLInputElement
-  /** Holds the game whose pages the box stands on, for it looks in that game; null on pages of no game. */
-  private readonly gameField: HTMLInputElement | null
+  /** Holds the game that is looked in: at first that of the page; disabled where it is every game. */
+  private readonly gameField: HTMLInputElement
   /** Short names of the games by id. */
   private readonly games: ReadonlyMap<string, string>
   private readonly examples: readonly string[]
@@ -50,12 +50,12 @@ class SearchBox {
     this.form = form
     this.addresses = addresses
     this.input = form.elements.namedItem('q') as HTMLInputElement
-    this.gameField = form.querySelector('input[name="game"]')
+    this.gameField = form.querySelector('input[name="game"]') ?? addGameField(form)
     this.games = new Map(Object.entries(games))
-    this.examples = examples[this.gameField?.value ?? ''] ?? []
+    this.examples = examples[this.game] ?? []
     this.finder = new Finder(addresses, this.games)
     this.popup = new SearchPopup(form)
-    this.view = makeView(this.popup.root, 'Results')
+    this.view = makeView(this.popup.root, 'Results', short => this.lookIn(this.gameNamed(short)))
     this.update = watch(this.finder, this.view, found => this.tell(found))
   }
 
@@ -84,7 +84,7 @@ class SearchBox {
 
   /** The game that is looked in; empty for all. */
   private get game(): string {
-    return this.gameField && !this.gameField.disabled ? this.gameField.value : ''
+    return this.gameField.disabled ? '' : this.gameField.value
   }
 
   private open(): void {
@@ -130,7 +130,7 @@ class SearchBox {
     }
     return [
       ...(rows.length > 0 ? [['All results', allResults] as const] : []),
-      ...(this.onlyHere === '' ? [] : [['Search every game', () => this.searchEveryGame()] as const]),
+      ...(this.onlyHere === '' ? [] : [['Search every game', () => this.lookIn('')] as const]),
       ...(rows.length === 0 && missing.length > 0 ? [['Try again', () => this.ask()] as const] : []),
     ]
   }
@@ -140,10 +140,18 @@ class SearchBox {
     return this.game === '' || this.games.size < 2 ? '' : ` Only in ${this.games.get(this.game) ?? this.game}.`
   }
 
-  private searchEveryGame(): void {
-    if (this.gameField) this.gameField.disabled = true
+  private gameNamed(short: string): string {
+    return [...this.games].find(([, name]) => name === short)?.[0] ?? ''
+  }
+
+  /** Looks for the query in a game, or in every game where it is empty. */
+  private lookIn(game: string): void {
+    this.gameField.value = game
+    this.gameField.disabled = game === ''
+    rememberGame(game)
     this.ask()
-    this.input.focus()
+    // The button that was pressed is gone.
+    this.popup.root.focus()
   }
 
   private submit(event: SubmitEvent): void {
@@ -162,4 +170,11 @@ class SearchBox {
 
   private readonly searchAddress = (query: string): string =>
     this.addresses.search({ q: query, ...(this.game === '' ? {} : { game: this.game }) })
+}
+
+function addGameField(form: HTMLFormElement): HTMLInputElement {
+  const field = document.createElement('input')
+  Object.assign(field, { type: 'hidden', name: 'game', disabled: true })
+  form.append(field)
+  return field
 }

@@ -30,8 +30,9 @@ type Child = Node | string
 
 /**
  * Returns a view made inside an element, with results as a list. Text from outside only ever becomes text nodes.
+ * `keepTo` looks in one game alone; it is told the game's name above its results.
  */
-export function makeView(root: HTMLElement, label: string): View {
+export function makeView(root: HTMLElement, label: string, keepTo?: (game: string) => void): View {
   const status = element('p', { class: 'ui', role: 'status' })
   const list = element('ol', { class: 'search-results', 'aria-label': label })
   const above = element('p', { class: 'find' })
@@ -50,7 +51,7 @@ export function makeView(root: HTMLElement, label: string): View {
       const items = new Map(
         rows.map(row => {
           const key = JSON.stringify(row)
-          return [key, shown.get(key) ?? rowItem(row)] as const
+          return [key, shown.get(key) ?? rowItem(row, keepTo)] as const
         }),
       )
       shown = items
@@ -65,7 +66,7 @@ export function makeView(root: HTMLElement, label: string): View {
           ?.focus()
     },
     showPages(rows) {
-      pages.replaceChildren(...rows.map(rowItem))
+      pages.replaceChildren(...rows.map(row => rowItem(row)))
       others.hidden = rows.length === 0
     },
     say(text) {
@@ -93,12 +94,15 @@ export function makeView(root: HTMLElement, label: string): View {
   }
 }
 
-function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: Row): HTMLElement {
+function rowItem(
+  { href, title, note, also, excerpt, ruling, parts, heading }: Row,
+  keepTo?: (game: string) => void,
+): HTMLElement {
   const row = (...children: readonly Child[]) => element('div', { class: 'row' }, ...children)
   const item = element(
     'li',
     { class: 'result' },
-    ...(heading === undefined ? [] : [element('h2', { class: 'ui' }, heading)]),
+    ...(heading === undefined ? [] : gameHeading(heading, keepTo)),
     row(
       link(href, title),
       ' ',
@@ -121,6 +125,15 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
       ),
     )
   return item
+}
+
+/** Returns the name of a game above its results, and the button that looks in that game alone. */
+function gameHeading(game: string, keepTo?: (game: string) => void): HTMLElement[] {
+  const heading = element('h2', { class: 'ui' }, game)
+  if (keepTo === undefined) return [heading]
+  const button = element('button', { type: 'button', class: 'plain' }, 'Only this game')
+  button.addEventListener('click', () => keepTo(game))
+  return [heading, button]
 }
 
 /** Returns the words of a ruling and who says them. `named`: its name stands with its source, its link above. */
