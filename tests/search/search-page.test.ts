@@ -52,7 +52,7 @@ describe('the search page', () => {
   })
 
   test('shows all of a long ruling that answers, and as much as before again', async () => {
-    const page = await open(site(), 'search/?q=how+is+a+prisoner+rescued+at+the+rescue+site&game=meccg')
+    const page = await open(site(), 'search/?q=how+is+company+versus+company+combat+done&game=meccg')
     const row = page
       .locator('[aria-label=Results] .row', { has: page.getByRole('button', { name: /^Show (?:all|less)$/ }) })
       .first()

@@ -23,6 +23,9 @@ const ruling = (id: string, text: string, more: Partial<TextItem> = {}): TextIte
   ...more,
 })
 
+/** What has none of a query's words, so that these tell something. */
+const fog = [...'ghjkmnpqrs'].map(letter => ruling(`fogs${letter}`, 'Fog falls.', { entry: 11 }))
+
 let questions: RulingSearch
 beforeAll(async () => {
   questions = await searchOf({})
@@ -206,6 +209,38 @@ describe('a question', () => {
     expect(await answersOf(search, 'which of the first rowers wins', { parts: 2 })).toEqual(['bcdfh', 'bcdfg', 'bcdfj'])
     const night = await answersOf(search, 'who wins a night race of rowers', { parts: 2 })
     expect([night[0], night.length]).toEqual(['bcdfj', 2])
+  })
+  it('is answered by a brief rule with the best of the rules under it, for each of its cases', async () => {
+    const opening = 'Whether a race counts depends on the rowers.'
+    const firstCase = 'bcdfj'
+    const rulesOf = (first: string) => [
+      ...fog,
+      ruling('bcdfg', first, { label: '3.2' }),
+      ruling('bcdfh', 'A race counts for rowers, in rain too.', { label: '3.3' }),
+      ruling('bcdfj', 'A race of young rowers counts twice.', { label: '3.2.1', firstCase }),
+      ruling('bcdfk', 'A race of old rowers counts once.', { label: '3.2.2', firstCase }),
+    ]
+    const answers = async (first: string) =>
+      answersOf(await searchOf({ rulings: rulesOf(first) }), 'what does it depend on whether a race counts in rain', {
+        parts: 2,
+      })
+    expect(await answers(opening)).toEqual(['bcdfg', 'bcdfj', 'bcdfk'])
+    expect(await answers(`${opening} In rain it counts too.${' Nobody asks the fog.'.repeat(9)}`)).toEqual([
+      'bcdfg',
+      'bcdfh',
+    ])
+  })
+  it('in a few words is answered by what they name too, however far down that stands', async () => {
+    const rulings = [
+      ...fog,
+      ...[0, 1, 2].map(entry => ruling(`abcd${entry}`, 'The river rises and the tide turns.', { entry })),
+      ruling('river', 'Water, and more water. It carries whatever floats and never waits for anybody.', { entry: 6 }),
+    ]
+    const search = await searchOf({ rulings })
+    const titles = (together: boolean) => titlesOf(search, 'river tide turns', { limit: 2, together })
+    expect(await titles(false)).not.toContain('River')
+    expect(await titles(true)).toHaveLength(3)
+    expect((await titles(true)).at(-1)).toBe('River')
   })
   it('is answered by the card that it names word for word, though the name has common words', async () => {
     const rulings = [

@@ -14,6 +14,12 @@ import { pageBeforeTexts, pageWithTexts } from './show.ts'
 import type { TextSource } from './source.ts'
 import { GAME, ITEMS } from './weights.ts'
 
+/** A rule of so many words often only opens what the rules under it say. */
+const BRIEF = 40
+
+/** So many entries that words name are shown beside those that answer best. */
+const NAMED = 2
+
 /** Where several games may be meant, so many entries of each come before all others. */
 const LEADING = 1
 
@@ -114,13 +120,17 @@ export class RulingSearch {
       shown,
     )
     const answering = ordered.map((ranked, game) =>
-      ranked.entries.slice(0, Math.ceil(limit / ordered.length)).map(({ entry, found }, at) => {
+      this.shownOf(ranked, Math.ceil(limit / ordered.length), together).map(({ entry, found }, at) => {
         // The best answer in a game that is less likely stands among those of the likeliest.
         const most = game > 0 && at < LEADING ? 1 : parts
         return {
           ranked,
           entry,
-          found: withErratum(ranked, entry, withCases(ranked, asList(ranked.index, found), most)),
+          found: withErratum(
+            ranked,
+            entry,
+            withCases(ranked, withRuleUnder(ranked.index, asList(ranked.index, found)), most),
+          ),
         }
       }),
     )
@@ -166,6 +176,12 @@ export class RulingSearch {
     return { total: pages.length, pages }
   }
 
+  /** Returns so many entries; with those further down that the words name, so that no name stands there alone. */
+  private shownOf(ranked: Ranked, most: number, together: boolean): FoundEntry[] {
+    const further = ranked.entries.slice(most).filter(({ found }) => isNamed(ranked, found))
+    return [...ranked.entries.slice(0, most), ...(together ? further.slice(0, NAMED) : [])]
+  }
+
   private all(): RulingIndex[] {
     return [...this.indexes.values()]
   }
@@ -203,27 +219,48 @@ function asList({ table, docs }: RulingIndex, found: readonly Found[]): readonly
   return [{ ...best, doc: itemAt(docs, lead) }, ...others]
 }
 
+/**
+ * Returns the rulings of an entry with the best of the rules under the first one next, where that is brief and leaves
+ * the rest to them.
+ */
+function withRuleUnder(index: RulingIndex, found: readonly Found[]): readonly Found[] {
+  const [first, ...others] = found
+  if (!first || itemAt(index.table.lengths, first.doc.at) > BRIEF) return found
+  const under = others.find(one => isUnder(index, one, first))
+  return under ? [first, under, ...others.filter(one => one !== under)] : found
+}
+
+/** Returns whether a rule stands under another by its number. */
+function isUnder({ table: { labels } }: RulingIndex, one: Found, other: Found): boolean {
+  const number = labels[other.doc.at]
+  return typeof number === 'string' && String(labels[one.doc.at]).startsWith(`${number}.`)
+}
+
 /** Returns the rulings of an entry, and behind those of a card that a query names, what changes the card. */
-function withErratum({ index, typed }: Ranked, entry: number, found: readonly Found[]): readonly Found[] {
-  const [first] = found
+function withErratum(ranked: Ranked, entry: number, found: readonly Found[]): readonly Found[] {
+  const { index } = ranked
   const erratum = index.erratumOf(entry)
-  const isNamed = first?.doc.named.names.some(({ telling }) => telling.every(stem => typed.has(stem)))
-  if (!erratum || !isNamed || found.some(({ doc }) => index.table.errata.includes(doc.at))) return found
+  if (!erratum || !isNamed(ranked, found) || found.some(({ doc }) => index.table.errata.includes(doc.at))) return found
   return [...found, { doc: erratum, score: 0, match: 'some' }]
 }
 
+/** Returns whether the words that were typed have all that tell something of a name of the rulings' entry. */
+function isNamed({ typed }: Ranked, [first]: readonly Found[]): boolean {
+  return first?.doc.named.names.some(({ telling }) => telling.every(stem => typed.has(stem))) ?? false
+}
+
 /**
- * Returns so many of an entry's rulings, with all that say for other cases what the first one says, unless the query
- * has a word that only the first one's case is told with: “Ringwraith”, but not “end the game”.
+ * Returns so many of an entry's rulings, with all that say for other cases what the first one says, or the rule under
+ * it, unless the query has a word that only the first one's case is told with: “Ringwraith”, but not “end the game”.
  */
 function withCases({ index, typed }: Ranked, found: readonly Found[], most: number): readonly Found[] {
-  const [first] = found
+  const [first, second] = found
   if (first === undefined) return []
-  const saidBy = ({ doc }: Found) => [...typed].filter(stem => index.placesInText(doc.at)(stem).length > 0)
-  const said = saidBy(first)
+  const leading = second && isUnder(index, second, first) ? [first, second] : [first]
+  const saidBy = ({ doc }: Found) => [...typed].filter(stem => index.placesInText(doc.at)(stem).length > 0).length
   const cases = found
     .slice(1)
-    .filter(one => index.areCases(one.doc.at, first.doc.at) && saidBy(one).length >= said.length)
+    .filter(one => leading.some(of => index.areCases(one.doc.at, of.doc.at) && saidBy(one) >= saidBy(of)))
     .sort((a, b) => a.doc.at - b.doc.at)
   const others = found.slice(1).filter(one => !cases.includes(one))
   return [first, ...cases, ...others.slice(0, Math.max(0, most - 1 - cases.length))]

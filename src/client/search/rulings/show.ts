@@ -12,8 +12,11 @@ import type { RulingIndex } from './ruling-index.ts'
 /** What leads a list in. */
 const LEAD = /:\s*$/
 
-/** How many characters of a ruling are shown: of the one that answers, and of the others. */
-const LENGTH = { answer: 400, excerpt: 200 }
+/**
+ * About how many characters of a ruling are shown: of the one that answers, and of the others. One in a hundred of our
+ * rulings is too long to be shown whole where it answers, and one in twelve elsewhere.
+ */
+const LENGTH = { answer: 500, excerpt: 250 }
 
 /**
  * An answer with a list is shown with each of its items up to so many characters: 61 of the 64 rulings of MECCG that

@@ -49,7 +49,7 @@ export const QUESTION_LENGTHS = [
 ] as const
 
 /** What each common word adds to a whole name that stands in a query word for word: “Come at Need”. */
-export const COMMON_IN_NAME = 2
+export const COMMON_IN_NAME = 3
 
 /** An answer with less of what the best one has is another question's. */
 export const SHARE = 0.12
