@@ -281,3 +281,19 @@ test('a ruling’s page copies its address with one button, and a report with an
   expect(await clipboard()).toContain(address)
   expect(await clipboard()).toMatch(/^Source: /m)
 })
+
+test('the menu of a page’s address lies over the contents of the page', async () => {
+  const site = siteNamed('plain')
+  const path = gameData(site, 'wotr', 'entries').find(({ slug }) => slug === 'elven-rings')?.url ?? ''
+  const page = await open(site, path, { viewport: { width: 390, height: 844 } })
+  await page.locator('.copy.menu > summary').first().click()
+  const buttons = page.locator('.copy.menu').first().getByRole('button')
+  await buttons.first().waitFor()
+  const covered = await buttons.evaluateAll(all =>
+    all.flatMap(button => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ? [] : [button.textContent]
+    }),
+  )
+  expect([(await buttons.count()) > 2, covered]).toEqual([true, []])
+})

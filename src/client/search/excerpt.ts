@@ -86,13 +86,21 @@ const LEANS = new RegExp(
   'u',
 )
 
-/** Longer words before a list are cut to their last sentence: less than half of what an answer shows. */
+/** Longer words before a list are cut to their last sentences: a third of what an answer shows. */
 const MAX_LEAD = 160
 
-/** Returns what leads a list in, to stand before an item of it: all of it if it is short, else its last sentence. */
+/**
+ * Returns what leads a list in, to stand before an item of it, with a sign that others are left out: as many of its
+ * last sentences as are short together, and at least one.
+ */
 export function leadIn(text: string): Piece {
-  const whole = text.trim()
-  return { text: `${whole.length <= MAX_LEAD ? whole : whole.split(SENTENCE_END).at(-1)} `, marked: false }
+  const sentences = text.trim().split(SENTENCE_END)
+  let lead = sentences.at(-1) ?? ''
+  for (const before of sentences.slice(0, -1).reverse()) {
+    if (before.length + 1 + lead.length > MAX_LEAD) break
+    lead = `${before} ${lead}`
+  }
+  return { text: `${lead} … `, marked: false }
 }
 
 /** Some of a row of sentences or words: from one up to another. */

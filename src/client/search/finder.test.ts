@@ -110,6 +110,12 @@ it('looks in the game that a query names, and guesses it from words that only on
   expect((await titles('is the toll paid before the crossing'))[0]).toMatch(/Bridge$/)
 })
 
+it('names the game above each name where a query names things of several', async () => {
+  const rows = (await find('Bridge Lantern')).rows.map(({ title, heading = '' }) => `${heading} ${title}`.trim())
+  expect(rows.slice(0, 2).sort()).toEqual(['ME Bridge', 'OT Lantern'])
+  expect((await find('Bridge')).rows[0]?.heading).toBe(undefined)
+})
+
 it('shows both games where the words don’t tell which is meant, the one looked at last first', async () => {
   const headings = async (lookedAt: string) =>
     (await find('who has paid and why', '', lookedAt)).rows.flatMap(({ heading }) => heading ?? [])

@@ -277,10 +277,15 @@ export class Finder {
       pagefind => searchPages(pagefind, query, OTHER_PAGES),
       () => [],
     )
-    // A page of a game is of no use to somebody who looks in another.
-    const others = [...this.games.keys()].filter(id => game !== '' && id !== game).map(id => this.addresses.game(id))
+    // A page of a game, or on it, is of no use to somebody who looks in another.
+    const others = this.resolver.games().filter(other => game !== '' && other.game !== game)
     return found
-      .filter(({ url }) => !others.some(address => url.startsWith(address)))
+      .filter(
+        page =>
+          !others.some(
+            ({ game, title }) => page.url.startsWith(this.addresses.game(game)) || page.title.includes(title),
+          ),
+      )
       .map(({ url, title, excerpt }) => ({ ...rowTo(url, title, ''), excerpt }))
   }
 

@@ -71,13 +71,14 @@ export function rowsOf(
     rows.push(shown)
     games.push(lastGame)
   }
+  const isMixed = new Set(resolved.hits.map(({ game }) => game)).size > 1
   const named = (hit: Hit, own: number): void => {
     const row = hitRow(hit, addresses, shortOf)
     const page = pages.find(({ href }) => href === row.href)
     if (page) grouped.add(page.href)
-    // The row's note names the game, so that it needs no heading but under another game's.
+    // The row's note names the game, so that it needs no heading but among other games'.
     lastGame = hit.game
-    const heading = under === '' || under === hit.game ? '' : shortOf(hit.game)
+    const heading = (under === '' && !isMixed) || under === hit.game ? '' : shortOf(hit.game)
     if (heading !== '') under = hit.game
     add(
       {

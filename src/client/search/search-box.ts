@@ -50,7 +50,7 @@ class SearchBox {
     this.form = form
     this.addresses = addresses
     this.input = form.elements.namedItem('q') as HTMLInputElement
-    this.gameField = form.querySelector('input[name="game"]') ?? addGameField(form)
+    this.gameField = gameFieldOf(form, this.input)
     this.games = new Map(Object.entries(games))
     this.examples = examples[this.game] ?? []
     this.finder = new Finder(addresses, this.games)
@@ -94,6 +94,7 @@ class SearchBox {
 
   private ask({ asTyped = false } = {}): void {
     this.certain = null
+    this.popup.root.scrollTop = 0
     if (this.query === '') this.suggest()
     // Escape empties a box that is closed.
     else this.popup.open()
@@ -165,16 +166,20 @@ class SearchBox {
   /** Remembers the query, and in the page's place in the history too, so that the way back leads to its results. */
   private leave(fromHere = true): void {
     rememberSearch(this.query)
-    if (fromHere) history.replaceState({ ...history.state, asked: [this.input.id, this.query] }, '')
+    if (fromHere) history.replaceState({ ...history.state, asked: [this.input.id, this.query, this.game] }, '')
   }
 
   private readonly searchAddress = (query: string): string =>
     this.addresses.search({ q: query, ...(this.game === '' ? {} : { game: this.game }) })
 }
 
-function addGameField(form: HTMLFormElement): HTMLInputElement {
-  const field = document.createElement('input')
-  Object.assign(field, { type: 'hidden', name: 'game', disabled: true })
-  form.append(field)
+/** Returns the field with the game that is looked in: that of the page, or the one that was chosen before going on. */
+function gameFieldOf(form: HTMLFormElement, { dataset: { game: chosen } }: HTMLInputElement): HTMLInputElement {
+  const field = form.querySelector<HTMLInputElement>('input[name="game"]') ?? document.createElement('input')
+  if (!field.isConnected) {
+    Object.assign(field, { type: 'hidden', name: 'game', disabled: true })
+    form.append(field)
+  }
+  if (chosen !== undefined) Object.assign(field, { value: chosen, disabled: chosen === '' })
   return field
 }

@@ -102,7 +102,7 @@ function rowItem(
   const item = element(
     'li',
     { class: 'result' },
-    ...(heading === undefined ? [] : gameHeading(heading, keepTo)),
+    ...(heading === undefined ? [] : [gameHeading(heading, keepTo)]),
     row(
       link(href, title),
       ' ',
@@ -128,12 +128,13 @@ function rowItem(
 }
 
 /** Returns the name of a game above its results, and the button that looks in that game alone. */
-function gameHeading(game: string, keepTo?: (game: string) => void): HTMLElement[] {
-  const heading = element('h2', { class: 'ui' }, game)
-  if (keepTo === undefined) return [heading]
+function gameHeading(game: string, keepTo?: (game: string) => void): HTMLElement {
+  const heading = element('h2', { class: 'ui' }, `${game} `)
+  if (keepTo === undefined) return heading
   const button = element('button', { type: 'button', class: 'plain' }, 'Only this game')
   button.addEventListener('click', () => keepTo(game))
-  return [heading, button]
+  heading.append(button)
+  return heading
 }
 
 /** Returns the words of a ruling and who says them. `named`: its name stands with its source, its link above. */

@@ -70,7 +70,7 @@ describe('a question', () => {
   })
   it('is answered by an item of a list with the words that lead the list in, once', async () => {
     const rulings = [
-      ruling('bcdfg', `Ferries are slow${', very slow'.repeat(20)}. Nobody crosses while:`),
+      ruling('bcdfg', `Ferries are slow${', very slow'.repeat(20)}. Look around. Nobody crosses while:`),
       ruling('bcdfh', 'Tides turn. Ships sail if:'),
       ruling('bcdfj', 'a thick mist is there and a wind.', { lead: 'bcdfh' }),
       ruling('bcdfk', 'the fog is thick.', { lead: 'bcdfg' }),
@@ -83,8 +83,8 @@ describe('a question', () => {
       /Nobody crosses while:\n• the fog is thick\.\n• the fog is cold and yellow\.$/,
     )
     expect(await said('is there thick fog')).toEqual([
-      'Nobody crosses while: the fog is thick.',
-      'Tides turn. Ships sail if: a thick mist is there and a wind.',
+      'Look around. Nobody crosses while: … the fog is thick.',
+      'Tides turn. Ships sail if: … a thick mist is there and a wind.',
       'the fog is cold and yellow.',
     ])
   })
