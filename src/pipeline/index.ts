@@ -17,7 +17,7 @@ import { readSiteSettings } from './game/site-settings.ts'
 import { compareCardTexts } from './history/compare-card-texts.ts'
 import { findLeftOut } from './history/left-out.ts'
 import type { GameFolder, PipelineInput, TextFile } from './input.ts'
-import { filesOf } from './game/import-map.ts'
+import { filesOf, type DataSource } from './game/import-map.ts'
 import { dataLayout } from './layouts/data/index.ts'
 import type { Subject } from './layouts/data/reading.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
@@ -427,11 +427,15 @@ function rulingSources({ imported, cards, works }: GameData) {
   ])
   // A file may hold rulings in several places.
   const sources = imported.map.rulings.flatMap(map => filesOf(map, imported.files).map(file => ({ map, file })))
+  const all = Object.values(imported.map)
+    .flat<DataSource[][]>()
+    .map(source => ({ source, files: new Set(filesOf(source, imported.files)) }))
   return [...Map.groupBy(sources, ({ map, file }) => `data ${map.work} ${file.name}`)].flatMap(([key, same]) => {
     const [first] = same
     const work = works.find(({ id }) => id === first?.map.work)
     const maps = same.map(({ map }) => map)
-    const layoutTelling = (tell: TellShare) => dataLayout(maps, named => subjects.get(named) ?? null, tell)
+    const ofFile = all.flatMap(({ source, files }) => (first && files.has(first.file) ? source : []))
+    const layoutTelling = (tell: TellShare) => dataLayout(maps, named => subjects.get(named) ?? null, tell, ofFile)
     return first && work ? [{ file: first.file, work, layoutTelling, key }] : []
   })
 }

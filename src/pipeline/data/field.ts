@@ -77,7 +77,12 @@ function ownNodes(record: DataNode, { paths }: Field): DataNode[] {
  */
 export function fits(record: DataNode, where: Readonly<Record<string, readonly string[]>>): boolean {
   return Object.entries(where).every(([path, wanted]) => {
-    const said = select(record, path).find(({ value }) => value !== null)?.value ?? ''
+    const said = saidAt(record, path)
     return wanted.length === 0 ? said !== '' : wanted.includes(said)
   })
+}
+
+/** Returns the first value that a path leads to from a record; `''` where it leads to none. */
+export function saidAt(record: DataNode, path: string): string {
+  return select(record, path).find(({ value }) => value !== null)?.value ?? ''
 }

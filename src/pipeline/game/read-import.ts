@@ -11,6 +11,7 @@ import { withoutEmptySources } from './empty-sources.ts'
 import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
 import { citationKey } from './references.ts'
 import type { TableRow } from './table.ts'
+import { tellUntaken } from './untaken-records.ts'
 import { unusedData } from './unused-data.ts'
 import type { PlaceInYaml } from './yaml-file.ts'
 
@@ -156,7 +157,14 @@ export function readImport(
   const texts = new Map(once.flatMap(({ row, text }) => (text ? [[row.cells['code'] ?? '', text]] : [])))
   const cardRows = toldApart(once, messages)
   const unused = unusedData(whole, data, file => placedIn(file).root)
-  const told = [...empty, ...messages.all(), ...unused]
+  const untaken = tellUntaken(
+    whole,
+    map,
+    data,
+    file => placedIn(file).root,
+    (file, node) => placedIn(file).placeOf(node),
+  )
+  const told = [...empty, ...messages.all(), ...untaken, ...unused]
   // Which card a title is of, a file that can't be read may say.
   const isCut = told.some(({ code }) => code === 'data/unreadable')
   return {

@@ -2,8 +2,9 @@ import { append, tellingShare, type TellShare } from '../../collections.ts'
 import { leavesOf, pathOf, select, type DataNode } from '../../data/data-node.ts'
 import { fits, nodesOf, read, recordBefore, type Field, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
-import type { RulingMap } from '../../game/import-map.ts'
+import type { DataSource, RulingMap } from '../../game/import-map.ts'
 import { rulingStatus } from '../../game/notes.ts'
+import { untakenRecords } from '../../game/untaken-records.ts'
 import { CappedMessages } from '../../messages/capped-messages.ts'
 import { listed } from '../../messages/listed.ts'
 import { joinMapped, mapRange, type MappedText } from '../../source/mapped-text.ts'
@@ -19,14 +20,19 @@ import { factsOf } from './ruling-facts.ts'
 
 /**
  * Returns the layout of files of data whose rulings stand where a map of fields says. Every record is a ruling, or
- * several; one that lacks what it needs is left out, told of, and counted among the words that are in no ruling.
- * `progress` is told the share of the records that are read.
+ * several; one that lacks what it needs, or that none of the `sources` of the file takes, is left out, told of, and
+ * counted among the words that are in no ruling. `progress` is told the share of the records that are read.
  */
-export function dataLayout(maps: readonly RulingMap[], find: FindSubject, progress: TellShare = () => {}): Layout {
+export function dataLayout(
+  maps: readonly RulingMap[],
+  find: FindSubject,
+  progress: TellShare = () => {},
+  sources: readonly DataSource[] = maps,
+): Layout {
   return {
     name: 'data',
     detect: () => ({ confidence: 1, found: ['import.yaml names it'], missing: [] }),
-    parse: source => parseRecords(source, maps, find, progress),
+    parse: source => parseRecords(source, maps, find, progress, sources),
   }
 }
 
@@ -35,6 +41,7 @@ function parseRecords(
   maps: readonly RulingMap[],
   find: FindSubject,
   progress: TellShare,
+  sources: readonly DataSource[],
 ): LayoutRoot {
   const { root, messages } = readData(source)
   const reading = {
@@ -52,14 +59,19 @@ function parseRecords(
     without: [] as DataNode[],
   } satisfies Findings
   const omitted: Span[] = []
+  const omit = (record: DataNode) => {
+    for (const { span } of leavesOf(record)) omitted.push(span)
+  }
   if (root) {
+    let isForOthers = false
     for (const [index, map] of maps.entries()) {
       const state: Reading = { ...reading, map, current: null }
       const tell: TellShare = share => progress((index + share) / maps.length)
       for (const record of tellingShare(select(root, map.records), tell))
-        if (fits(record, map.where) && !readRecord(state, record))
-          for (const { span } of leavesOf(record)) omitted.push(span)
+        if (!fits(record, map.where)) isForOthers = true
+        else if (!readRecord(state, record)) omit(record)
     }
+    for (const { record, isLost } of untakenRecords(root, sources)) if (isLost) omit(record)
     append(reading.worded, omitted)
     const [again] = reading.repeated
     if (again)
@@ -92,7 +104,7 @@ function parseRecords(
         expected: 'words that fit it in each ruling',
         fix: 'Correct `match` in import.yaml, or leave it: such a ruling is shown without a date.',
       })
-    if (reading.children.length + reading.without.length === 0) {
+    if (reading.children.length + reading.without.length === 0 && !isForOthers) {
       const paths = maps.map(({ records }) => records).join(' or ')
       report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
     }

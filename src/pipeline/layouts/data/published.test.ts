@@ -140,7 +140,8 @@ test('Scryfall: two lists, joined by the identifier of the card; what is no mark
     ['Grey Gate // Gray Way', 'Land', []],
     ['Lantern of Oak', 'Legendary Artifact', ['Light', 'Tool']],
   ])
-  expect([messages, unplaced]).toEqual([[], []])
+  expect(messages).toMatchObject([{ code: 'data/not-taken', severity: 'info', place: { line: 4 } }])
+  expect(unplaced).toEqual([])
   // Identifiers and days are no wording, but what the map says of them is all that there is to understand.
   for (const { words, understood } of game.works.flatMap(({ copies }) => copies)) expect(understood).toBe(words)
 })
@@ -846,7 +847,68 @@ test.for<[where: string, shown: string[]]>([
     'import.yaml': mapped(`where: { ${where} }, tags: [{ is: 2024 }]`).replace('of.*', 'of'),
   })
   expect(rulings.map(([, says]) => says)).toEqual(shown)
-  expect(messages).toEqual([])
+  expect(new Set(codes(messages))).toEqual(new Set(['data/not-taken']))
+})
+
+test('records that no entry takes are told with their places and values, and aren’t counted as placed', () => {
+  const log = ['Forum', 'FAQ', 'Discord', 'forum', null].map((from, at) => ({ of: ['1'], says: `Lit ${at}.`, from }))
+  const text = JSON.stringify(log).replaceAll('},', '},\n')
+  const two = `${mapped('where: { from: Forum }').slice(0, -3)}},
+  { work: log, files: data/log.json, card: of.*, text: says, where: { from: FAQ } }]\n`.replace('} },', '} },')
+  const { rulings, messages, unplaced } = own(text, CARDS, { 'import.yaml': two })
+  expect(rulings.map(([, says]) => says)).toEqual(['Lit 0.', 'Lit 1.'])
+  expect(messages).toMatchObject([
+    {
+      code: 'data/not-taken',
+      severity: 'warning',
+      place: { file: 'data/log.json', line: 3 },
+      found:
+        '3 records that no entry of import.yaml takes, on lines 3, 4, 5: from “Discord” (1), from “forum” (1), from empty (1)',
+      expected: 'from “Forum” or “FAQ”',
+    },
+  ])
+  expect(unplaced.map(({ line }) => line)).toEqual([3, 4, 5])
+  const rest = `${two.trimEnd().slice(0, -1)},
+  { work: log, files: data/log.json, card: of.*, text: says, where: { from: [Discord, forum, ''] } }]\n`
+  expect(own(text, CARDS, { 'import.yaml': rest }).messages).toEqual([])
+})
+
+test.for<[where: string, cards: string, severity: string, found: string]>([
+  ['where: { out: false }', '', 'info', 'a record that `where` leaves out, on line 1: out “true” (1)'],
+  ['where: { out: [false], in: en }', '', 'info', 'a record that `where` leaves out, on line 1: out “true” (1)'],
+  ['where: { in: de }', '', 'warning', 'a record that no entry of import.yaml takes, on line 1: in “en” (1)'],
+  ['', 'where: { id: "1" }', 'info', 'a record that `where` leaves out, on line 1: id “2” (1)'],
+])('records left out on purpose, by a flag or among cards, are a note: %s %s', ([where, cards, severity, found]) => {
+  const log = [
+    { of: ['1'], says: 'Lit.', out: false, in: 'en' },
+    { of: ['1'], says: 'Out.', out: true, in: where.includes('en') ? 'en' : 'de' },
+  ]
+  const map = where === '' ? MAP : mapped(where)
+  const { messages, unplaced } = own(JSON.stringify(log), CARDS, {
+    'import.yaml': cards === '' ? map : map.replace('type: kind', `type: kind, ${cards}`),
+  })
+  expect(messages).toMatchObject([{ code: 'data/not-taken', severity, found }])
+  expect(unplaced).toHaveLength(severity === 'warning' ? 1 : 0)
+})
+
+test('files whose one record no entry takes are told together', () => {
+  const files = Object.fromEntries(
+    ['a', 'b', 'c'].map(name => [`${name}.md`, `---\nlayout: page\n---\nLit ${name}.\n`]),
+  )
+  const map = `cards: [{ files: data/cards.json, code: id, title: name, type: kind }]
+rulings: [{ work: log, files: data/*.md, records: ., where: { layout: card }, card: of, text: body }]\n`
+  const { messages } = own('[]', CARDS, {
+    'import.yaml': map,
+    ...files,
+    'd.md': '---\nlayout: card\nof: 1\n---\nIt is lit.\n',
+  })
+  expect(messages).toMatchObject([
+    {
+      code: 'data/not-taken',
+      place: { file: 'data/a.md' },
+      found: '3 records that no entry of import.yaml takes, in 3 files: layout “page” (3)',
+    },
+  ])
 })
 
 test('an editor’s note outranks what the data says of a ruling', () => {
