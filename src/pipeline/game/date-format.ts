@@ -30,11 +30,24 @@ const PARTS = new Map([
 ])
 const PART = /YYYY|M{1,4}|DD?|\s+|[^]/g
 
+/** Seconds since 1970, or milliseconds, as programs count them; days from 1973 on have so many figures. */
+const UNIX = /^(?<seconds>\d{9,10}(?=\d{3}$|(?:\.\d+)?$))/
+
+const unix: DateFormat = {
+  written: 'unix',
+  read: text => {
+    const { seconds } = UNIX.exec(text)?.groups ?? {}
+    return seconds === undefined ? null : new Date(Number(seconds) * 1000).toISOString().slice(0, 10)
+  },
+}
+
 /**
  * Returns the format that an editor wrote: M and D are one or two figures, MMMM and MMM the English name of a month or
- * its beginning. Null where it isn't made of one year and at most one month and day. A time may follow a day.
+ * its beginning. Null where it isn't made of one year and at most one month and day. A time may follow a day. `unix` is
+ * seconds or milliseconds since 1970, and gives the day in UTC.
  */
 export function compileDateFormat(written: string): DateFormat | null {
+  if (written === unix.written) return unix
   const parts = written.match(PART) ?? []
   const known = parts.flatMap(part => (PARTS.has(part) ? part.slice(0, 1) : []))
   if (
@@ -63,6 +76,7 @@ function monthNumber(month: string): string {
 
 /** Returns the formats that a date fits: two where its day and its month can't be told apart. */
 export function formatsFitting(text: string): string[] {
+  if (/^(?:\d{10}|\d{13})$/.test(text)) return [unix.written]
   const form = text
     .replace(/ \d\d?:.*/, '')
     .replace(/\p{L}{3,}\.?/u, 'MMMM')

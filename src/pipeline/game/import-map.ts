@@ -44,7 +44,10 @@ function fieldOf<F extends object>(given: string | string[] | (F & { readonly pa
 const dateFormat = z.string().transform((written, context): DateFormat => {
   const format = compileDateFormat(written)
   if (format) return format
-  context.addIssue({ code: 'custom', message: 'a form of dates made of YYYY, MMMM, M and D, such as D/M/YYYY' })
+  context.addIssue({
+    code: 'custom',
+    message: 'a form of dates made of YYYY, MMMM, M and D, such as D/M/YYYY, or `unix`',
+  })
   return z.NEVER
 })
 /** A day, with one format or several; the first that fits counts. */

@@ -649,7 +649,7 @@ test('empty cells under one another take time in proportion', { tags: ['growth']
   expect(growthOf(size => sheet('{ path: Card, fill: true }', rows(size)), 2000)).toBeLessThan(3)
 })
 
-test.for<[on: string, format: string, date: string | null, told: string[]]>([
+test.for<[on: string | number, format: string, date: string | null, told: string[]]>([
   [
     '6/12/2019',
     '',
@@ -661,6 +661,8 @@ test.for<[on: string, format: string, date: string | null, told: string[]]>([
   ['31/12/2023', 'format: D/M/YYYY', '2023-12-31', []],
   ['May 2022', 'format: [D/M/YYYY, MMMM YYYY]', '2022-05', []],
   ['2022-05-01', 'format: [D/M/YYYY, MMMM YYYY]', '2022-05-01', []],
+  [1388581500, '', null, ['how it is written, `date: { path: on, format: unix }`; until']],
+  ['1388581500123', 'format: unix', '2014-01-01', []],
   ['12/31/2023', 'format: D/M/YYYY', null, ["`values: { '12/31/2023': 2024-05-01 }`"]],
 ])('the date %s with “%s” is read as %s', ([on, format, date, told]) => {
   const { game, messages } = own(JSON.stringify([{ of: ['1'], says: 'Lit.', on }]), CARDS, {
