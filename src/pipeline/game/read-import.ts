@@ -1,5 +1,6 @@
 import { memoize, tellingShare, type TellShare } from '../collections.ts'
 import { pathOf, select, type DataNode } from '../data/data-node.ts'
+import { withoutEntities } from '../data/entities.ts'
 import { fits, nodesOf, read, type Field } from '../data/field.ts'
 import { readDataFile } from '../data/read-data.ts'
 import type { TextFile } from '../input.ts'
@@ -87,14 +88,16 @@ export function readImport(
       const [identifier] = read(record, source.identifier)
       const [title] = read(record, source.title)
       const members = nodesOf(record, source.cards).map(node => ({
-        card: read(node, { ...source.cards, paths: ['.'] })[0]?.value ?? '',
+        card: withoutEntities(read(node, { ...source.cards, paths: ['.'] })[0]?.value ?? ''),
         remark:
           source.remark === undefined
             ? null
             : (select(node, source.remark).find(({ value }) => value !== null)?.value ?? null),
       }))
       if (identifier && title && members.length > 0)
-        return [{ identifier: identifier.value, title: title.value, cards: members, place: placeOf(record) }]
+        return [
+          { identifier: identifier.value, title: withoutEntities(title.value), cards: members, place: placeOf(record) },
+        ]
       const lost = identifier ? (title ? 'cards' : 'title') : 'identifier'
       messages.add(lacking(placed, lost, source[lost]))
       return []
@@ -113,7 +116,7 @@ export function readImport(
           {
             row: rowOf(placed, columns),
             ...cardText(placed, source),
-            apart: read(placed.record, source.tellApart)[0]?.value,
+            apart: read(placed.record, source.tellApart).map(({ value }) => withoutEntities(value))[0],
           },
         ]
       messages.add(lacking(placed, missing, source[missing]))
@@ -141,10 +144,10 @@ export function readImport(
       if (card && title)
         return [
           {
-            card: card.value,
+            card: source.code ? card.value : withoutEntities(card.value),
             isCode: source.code !== undefined,
             column: `title_${source.language}`,
-            title: title.value,
+            title: withoutEntities(title.value),
             place: placed.placeOf(placed.record),
           },
         ]
@@ -195,7 +198,9 @@ function rowOf({ record, placeOf }: Placed, columns: readonly [string, Field][])
     cells: Object.fromEntries(
       found.map(([name, values]) => [
         name,
-        [...new Set(values.map(({ value }) => value))].join(name === 'set' ? BETWEEN_SETS : '/'),
+        [...new Set(values.map(({ value }) => (name === 'code' ? value : withoutEntities(value))))].join(
+          name === 'set' ? BETWEEN_SETS : '/',
+        ),
       ]),
     ),
     placeOf: column => places.get(column) ?? placeOf(record),

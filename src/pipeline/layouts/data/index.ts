@@ -15,7 +15,7 @@ import type { Layout } from '../layout.ts'
 import { matterOf, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import type { LayoutBlock, LayoutRoot, QuestionNode, RulingBlock, RulingNode } from '../tree.ts'
 import { wordingsOf } from './own-wording.ts'
-import { QUOTED, report, type Findings, type FindSubject, type Reading, type Subject } from './reading.ts'
+import { named, QUOTED, report, type Findings, type FindSubject, type Reading, type Subject } from './reading.ts'
 import { factsOf } from './ruling-facts.ts'
 
 /**
@@ -129,8 +129,8 @@ const MAX_TEXT = 1_000_000
 /** Reads a record; false where it lacks what a ruling needs. */
 function readRecord(state: Reading, record: DataNode): boolean {
   const { map } = state
-  const cards = read(record, map.card)
-  const terms = read(record, map.term)
+  const cards = named(state, record, map.card)
+  const terms = named(state, record, map.term)
   const kind = cards.length > 0 || !map.term ? 'card' : 'term'
   const [subject, ...others] = kind === 'card' ? cards : terms
   // Of what stands for both, the catalogue tells whether it is a card.

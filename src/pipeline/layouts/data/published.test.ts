@@ -231,6 +231,17 @@ test('a ruling on several cards is on the page of each, under one permalink', ()
   ])
 })
 
+test('a title in HTML names the card that is called so', () => {
+  const cards =
+    '[{"id":"1","name":"Smoke &amp; Ada&#39;s Oak","kind":"Light"},{"id":"2","name":"Ash & Oar","kind":"Gate"}]'
+  const log = '[{"of":["Smoke & Ada\'s Oak","Ash &amp; Oar"],"says":"Lit."},{"of":["Ash &#38; Oar"],"says":"Out."}]'
+  const { game, rulings, messages } = own(log, cards)
+  expect(game.entries.map(({ title }) => title)).toEqual(['Ash & Oar', "Smoke & Ada's Oak"])
+  expect(rulings.map(([entry]) => entry)).toEqual(['cards/ash-and-oar', 'cards/smoke-and-adas-oak'])
+  expect(game.rulings[1]?.alsoOn).toEqual({ 'cards/ash-and-oar': null })
+  expect(messages).toEqual([])
+})
+
 test('a ruling on cards and terms is on the page of each, and one of the two is enough', () => {
   const log = [
     { of: ['1', '2'], about: ['Light', 'the tide'], says: 'They burn.' },

@@ -1,5 +1,6 @@
 import { pathOf, type DataNode } from '../../data/data-node.ts'
-import type { Field } from '../../data/field.ts'
+import { withoutEntities } from '../../data/entities.ts'
+import { read, type Field, type Found } from '../../data/field.ts'
 import type { RulingMap } from '../../game/import-map.ts'
 import type { CappedMessages } from '../../messages/capped-messages.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
@@ -40,6 +41,13 @@ export interface Reading extends Findings {
   readonly map: RulingMap
   /** The title of the entry under which rulings are filed. */
   current: string | null
+}
+
+/** Returns what a field names: codes and identifiers as they are, titles without the entities of HTML. */
+export function named({ find }: Findings, record: DataNode, field: Field | undefined): Found[] {
+  return read(record, field).map(found =>
+    find(found.value) ? found : { ...found, value: withoutEntities(found.value) },
+  )
 }
 
 /** So much of a value is quoted. */

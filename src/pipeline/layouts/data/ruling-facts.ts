@@ -7,7 +7,7 @@ import { rulingStatus } from '../../game/notes.ts'
 import { rulingFacts } from '../facts.ts'
 import type { RulingFacts } from '../tree.ts'
 import type { OwnWording } from './own-wording.ts'
-import { QUOTED, report, type Reading } from './reading.ts'
+import { named, QUOTED, report, type Reading } from './reading.ts'
 
 /** What else a record says of its rulings, and whether it has several. */
 interface OfRecord {
@@ -65,7 +65,7 @@ function readIn(record: DataNode, own: DataNode, heading: string | null, field: 
 }
 
 function exceptIn(state: Reading, record: DataNode): { except?: string[] } {
-  const except = read(record, state.map.except).map(({ value }) => value)
+  const except = named(state, record, state.map.except).map(({ value }) => value)
   return except.length > 0 ? { except } : {}
 }
 
