@@ -61,6 +61,20 @@ test.for<[file: string, text: string, values: unknown[]]>([
       ['0.text', 'a, b', 'a, b'],
     ],
   ],
+  ...['id,text\r\n1,a\r\n2,"b\nc"\n3,d\n', 'id,text\n1,a\n2,"b\nc"\r\n3,d\r\n', 'id,text\r1,a\r2,"b\nc"\r3,d\r'].map(
+    (text): [string, string, unknown[]] => [
+      'a.csv',
+      text,
+      [
+        ['0.id', '1', '1'],
+        ['0.text', 'a', 'a'],
+        ['1.id', '2', '2'],
+        ['1.text', 'b\nc', '"b\nc"'],
+        ['2.id', '3', '3'],
+        ['2.text', 'd', 'd'],
+      ],
+    ],
+  ),
   ...[';', '\t'].map((separator): [string, string, unknown[]] => [
     'a.csv',
     `"id, of, all"|text\n1|"a | ""b"", c"\n2|d, e, f\n`.replaceAll('|', separator),

@@ -327,7 +327,13 @@ function separatorOf(text: string): string {
 function readSeparated(text: string, delimiter: string, tell: Tell): DataNode {
   const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
   const rows: DataNode[] = []
-  const options = { delimiter, relax_column_count_less: true, skip_empty_lines: true }
+  const options = {
+    delimiter,
+    relax_column_count_less: true,
+    skip_empty_lines: true,
+    // Left out, all lines have to end as the first does; rows that were added on another system don't.
+    ...(/[\r\n]+/.exec(text)?.[0].includes('\n') ? { record_delimiter: ['\r\n', '\n'] } : {}),
+  }
   let names: readonly string[] = []
   let latest: { readonly of: Open; readonly cells: readonly DataNode[] } | null = null
   const cellsOf = (row: Open): readonly DataNode[] => {
