@@ -1,4 +1,4 @@
-import { memoize, tellingShare, type TellShare } from '../collections.ts'
+import { addTo, memoize, tellingShare, type TellShare } from '../collections.ts'
 import { pathOf, select, type DataNode } from '../data/data-node.ts'
 import { withoutEntities } from '../data/entities.ts'
 import { fits, nodesOf, read, type Field } from '../data/field.ts'
@@ -13,6 +13,7 @@ import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
 import { citationKey } from './references.ts'
 import type { TableRow } from './table.ts'
 import { tellUntaken } from './untaken-records.ts'
+import { isUnnamed, tellUnnamed } from './unnamed-values.ts'
 import { unusedData } from './unused-data.ts'
 import type { PlaceInYaml } from './yaml-file.ts'
 
@@ -104,6 +105,7 @@ export function readImport(
     }),
   )
   const identifiers = new Set(groups.map(({ identifier }) => identifier))
+  const unnamed: Unnamed = new Map()
   const cards = map.cards.flatMap(source => {
     const columns = columnsOf(source)
     const needed = ['code', 'title', 'type'] as const
@@ -114,7 +116,7 @@ export function readImport(
       if (missing === undefined)
         return [
           {
-            row: rowOf(placed, columns),
+            row: rowOf(placed, columns, unnamed),
             ...cardText(placed, source),
             apart: read(placed.record, source.tellApart).map(({ value }) => withoutEntities(value))[0],
           },
@@ -167,7 +169,7 @@ export function readImport(
     file => placedIn(file).root,
     (file, node) => placedIn(file).placeOf(node),
   )
-  const told = [...empty, ...messages.all(), ...untaken, ...unused]
+  const told = [...empty, ...messages.all(), ...tellUnnamed(unnamed), ...untaken, ...unused]
   // Which card a title is of, a file that can't be read may say.
   const isCut = told.some(({ code }) => code === 'data/unreadable')
   return {
@@ -188,8 +190,15 @@ function columnsOf({ titles, facts, ...card }: ImportMap['cards'][number]): [col
   ]
 }
 
-function rowOf({ record, placeOf }: Placed, columns: readonly [string, Field][]): TableRow<string> {
+/** By the fields that don't name them, codes that are shown as they are. */
+type Unnamed = Map<Field, { value: string; place: Place }[]>
+
+function rowOf({ record, placeOf }: Placed, columns: readonly [string, Field][], unnamed: Unnamed): TableRow<string> {
   const found = columns.map(([name, field]) => [name, read(record, field)] as const)
+  for (const [index, [name, field]] of columns.entries())
+    for (const { value, node } of found[index]?.[1] ?? [])
+      // A code that others correct is one itself.
+      if (name !== 'code' && isUnnamed(field, value)) addTo(unnamed, field, { value, place: placeOf(node ?? record) })
   // A row keeps places instead of values, which lead to all of their records.
   const places = new Map(found.map(([name, [first]]) => [name, placeOf(first?.node ?? record)]))
   return {

@@ -5,8 +5,10 @@ import { readData } from '../../data/read-data.ts'
 import type { DataSource, RulingMap } from '../../game/import-map.ts'
 import { rulingStatus } from '../../game/notes.ts'
 import { untakenRecords } from '../../game/untaken-records.ts'
+import { tellUnnamed } from '../../game/unnamed-values.ts'
 import { CappedMessages } from '../../messages/capped-messages.ts'
 import { listed } from '../../messages/listed.ts'
+import type { Place } from '../../messages/message.ts'
 import { joinMapped, mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { placeAt, pointInFile, type SourceText } from '../../source/source-text.ts'
 import type { Span } from '../../source/span.ts'
@@ -56,6 +58,7 @@ function parseRecords(
     repeated: [] as DataNode[],
     statuses: new Map<string, DataNode[]>(),
     undated: new Map<Field, DataNode[]>(),
+    unnamed: new Map<Field, { value: string; place: Place }[]>(),
     without: [] as DataNode[],
   } satisfies Findings
   const omitted: Span[] = []
@@ -104,6 +107,7 @@ function parseRecords(
         expected: 'words that fit it in each ruling',
         fix: 'Correct `match` in import.yaml, or leave it: such a ruling is shown without a date.',
       })
+    for (const message of tellUnnamed(reading.unnamed)) reading.messages.add(message)
     if (reading.children.length + reading.without.length === 0 && !isForOthers) {
       const paths = maps.map(({ records }) => records).join(' or ')
       report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)

@@ -924,6 +924,33 @@ rulings: [{ work: log, files: data/*.md, records: ., where: { layout: card }, ca
   ])
 })
 
+test('codes that values doesn’t name are told once for each field', () => {
+  const log = [3, 55, 55, 'u-1', 'Ada'].map((by, at) => ({ of: ['1'], says: `Lit ${at}.`, by, is: by }))
+  const cards = '[{"id":"1","name":"Oar","kind":"7"},{"id":"2","name":"Sea","kind":"8"}]'
+  const map = mapped('tags: [{ path: by, values: { 3: Ben } }, { path: is, values: { ada: Ada } }]')
+  const { game, messages } = own(JSON.stringify(log), cards, {
+    'import.yaml': map
+      .replace('code: id', 'code: { path: id, values: { 9: 1 } }')
+      .replace('type: kind', 'type: { path: kind, values: { 7: Item } }'),
+  })
+  expect(game.rulings[1]?.tags).toEqual(['55', '55'])
+  expect(messages).toMatchObject([
+    {
+      code: 'data/no-name',
+      place: { file: 'data/cards.json', column: 67 },
+      found: 'a value of kind that `values` doesn’t name, with how often: 8 (1)',
+    },
+    {
+      code: 'data/no-name',
+      severity: 'warning',
+      place: { file: 'data/log.json', line: 1 },
+      found: '2 values of by that `values` doesn’t name, with how often: 55 (2), u-1 (1)',
+      expected: 'a name for each, as 3 has: “Ben”',
+      fix: expect.stringContaining('as `55: NAME`'),
+    },
+  ])
+})
+
 test('an editor’s note outranks what the data says of a ruling', () => {
   const log = JSON.stringify([{ key: 'a', of: ['1'], says: 'It burns.', is: 'reversed' }])
   const map = { 'import.yaml': mapped('status: is') }

@@ -4,6 +4,8 @@ import { nodesOf, read, type Field, type Found } from '../../data/field.ts'
 import { formatsFitting } from '../../game/date-format.ts'
 import { lastDay } from '../../game/last-day.ts'
 import { rulingStatus } from '../../game/notes.ts'
+import { isUnnamed } from '../../game/unnamed-values.ts'
+import { placeAt } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import type { RulingFacts } from '../tree.ts'
 import type { OwnWording } from './own-wording.ts'
@@ -26,7 +28,13 @@ export function factsOf(
   const { map } = state
   const find: ReadField = field =>
     map.several || isOneOfSeveral ? readIn(record, own, heading, field) : read(record, field)
-  const tags = map.tags.flatMap(tag => find(tag).map(({ value }) => value))
+  const tags = map.tags.flatMap(tag =>
+    find(tag).map(({ value, node }) => {
+      if (isUnnamed(tag, value))
+        addTo(state.unnamed, tag, { value, place: placeAt(state.source, (node ?? record).span.start) })
+      return value
+    }),
+  )
   return rulingFacts({
     number: find(map.number)[0]?.value ?? null,
     effective: dateOf(state, record, find, own),
