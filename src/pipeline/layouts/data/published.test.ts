@@ -773,6 +773,12 @@ test('words that show nowhere are told for a file without those of records that 
   ])
 })
 
+test.for(['plain', 'markdown', 'html'])('lines of a text are placed as %s', format => {
+  const log = JSON.stringify([{ of: ['1'], says: 'It opens.\nSee also\r\n\tnext page.\n\nLit <i>by\nday</i>.' }])
+  const { messages, unplaced } = own(log, CARDS, { 'import.yaml': mapped(`format: ${format}`) })
+  expect([messages, unplaced]).toEqual([[], []])
+})
+
 test.for(['plain', 'markdown', 'html'])('what a text has for a program is words or nothing, as %s', format => {
   const says = 'Lit. <script>harm(1)</script> {process.exit()} <img src=x onerror="harm(2)"> Out.'
   const log = JSON.stringify([{ of: ['1'], says }])

@@ -45,6 +45,11 @@ export function alignValue(source: SourceText, value: string, start: number, end
       index++
     } else {
       flush()
+      // HTML reads the end of a line as a blank.
+      if (value[index] === ' ' && /\s/.test(raw[at] ?? '')) {
+        parts.push(unmapped(' '))
+        index++
+      }
       at++
       from = at
     }
