@@ -389,7 +389,7 @@ function csvFault(error: CsvError, columns: number, separator: string): [found: 
     return [
       `${record.length} cells in a row`,
       `at most ${columns}, as in the first row`,
-      `Put a cell that has “${separator}” in it in quotation marks, or take the separator out that is one too many.`,
+      `${columns === 1 ? 'If the names of the columns stand here, delete the lines above. Else put' : 'Put'} a cell that has “${separator}” in it in quotation marks, or take the separator out that is one too many.`,
     ]
   const cell = `cell ${Number(error['column']) + 1}`
   const quotes = 'Put the whole cell in quotation marks, and write each one inside it twice: "a ""b"" c".'

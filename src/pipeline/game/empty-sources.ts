@@ -2,7 +2,7 @@ import { select, type DataNode } from '../data/data-node.ts'
 import { fits, nodesOf, read, type Field } from '../data/field.ts'
 import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
-import type { Message } from '../messages/message.ts'
+import type { Message, Place } from '../messages/message.ts'
 import { didYouMean } from '../messages/suggest.ts'
 import { must } from '../must.ts'
 import { nearestOf } from '../source/nearest.ts'
@@ -35,6 +35,7 @@ export function withoutEmptySources(
   /** Null for a file that can't be read. */
   rootOf: (file: TextFile) => DataNode | null,
   placeIn: PlaceInYaml,
+  placeOf: (file: TextFile, node: DataNode) => Place,
 ): { readonly map: ImportMap; readonly messages: readonly Message[] } {
   const messages: Message[] = []
   const finds = (kind: string, index: number, source: DataSource, ...ways: Needed[]): boolean => {
@@ -43,13 +44,20 @@ export function withoutEmptySources(
     if (nothings.includes(null)) return true
     const nothing = must(nothings[0], 'what is needed')
     const { at, near = [], found, expected } = nothing
+    const [header] = filesOf(source, data).flatMap(file => {
+      const row = headerIn(file, rootOf(file), ways)
+      return row ? placeOf(file, row) : []
+    })
     messages.push({
       code: 'data/finds-nothing',
       severity: 'error',
       place: placeIn([kind, index, ...at]),
       found,
       expected,
-      fix: `${didYouMean(near)}Correct it, or take the entry out of \`${kind}\`: nothing comes from it.`,
+      fix:
+        header?.kind === 'point'
+          ? `Delete the lines above line ${header.line} of ${header.file}, where the names of the columns seem to stand: they have to be in the first.`
+          : `${didYouMean(near)}Correct it, or take the entry out of \`${kind}\`: nothing comes from it.`,
     })
     return false
   }
@@ -63,6 +71,20 @@ export function withoutEmptySources(
     return finds('rulings', index, source, ...ways)
   })
   return { map: { ...map, cards, rulings }, messages }
+}
+
+/** In so many rows the names of the columns are looked for. */
+const ROWS = 30
+
+/** Returns the row of a table that has the names of several fields, and isn't its first line. */
+function headerIn({ name }: TextFile, root: DataNode | null, ways: readonly Needed[]): DataNode | undefined {
+  if (!/\.[ct]sv$/i.test(name)) return undefined
+  const fields = ways.flatMap(needed => Object.values(needed).flatMap(field => field?.paths ?? []))
+  return root?.children?.slice(0, ROWS).find(row => {
+    // The words above may have another separator, or none.
+    const cells = row.children?.flatMap(({ value }) => value?.split(/[,;\t]/) ?? []).map(cell => cell.trim())
+    return new Set(fields.filter(field => cells?.includes(field))).size > 1
+  })
 }
 
 /** The fields without which a record is left out, by their names. */

@@ -70,7 +70,9 @@ export function readImport(
     if (!withRulings.has(file)) for (const fault of faults) messages.add(fault)
     return { root, placeOf: ({ span }: DataNode) => placeAt(source, span.start) }
   })
-  const { map, messages: empty } = withoutEmptySources(whole, data, file => placedIn(file).root, placeIn)
+  const rootOf = (file: TextFile) => placedIn(file).root
+  const placeOf = (file: TextFile, node: DataNode) => placedIn(file).placeOf(node)
+  const { map, messages: empty } = withoutEmptySources(whole, data, rootOf, placeIn, placeOf)
   const lists = [...map.groups, ...map.cards, ...map.titles, ...map.references].flatMap(source =>
     filesOf(source, data),
   ).length
@@ -161,14 +163,8 @@ export function readImport(
   const once = withTitles(onceEach(cards, messages), titles, messages)
   const texts = new Map(once.flatMap(({ row, text }) => (text ? [[row.cells['code'] ?? '', text]] : [])))
   const cardRows = toldApart(once, messages)
-  const unused = unusedData(whole, data, file => placedIn(file).root)
-  const untaken = tellUntaken(
-    whole,
-    map,
-    data,
-    file => placedIn(file).root,
-    (file, node) => placedIn(file).placeOf(node),
-  )
+  const unused = unusedData(whole, data, rootOf)
+  const untaken = tellUntaken(whole, map, data, rootOf, placeOf)
   const told = [...empty, ...messages.all(), ...tellUnnamed(unnamed), ...untaken, ...unused]
   // Which card a title is of, a file that can't be read may say.
   const isCut = told.some(({ code }) => code === 'data/unreadable')

@@ -655,6 +655,33 @@ test('of an empty cell under a filled one the message names fill', () => {
   ])
 })
 
+test.for<[name: string, rows: string, code: string, fix: string]>([
+  [
+    'with separators',
+    'Of the club,\nAs of 2024,\nCard,Says\nGrey Gate,Opens.\n',
+    'data/finds-nothing',
+    'Delete the lines above line 3 of data/log.csv, where the names of the columns seem to stand',
+  ],
+  [
+    'without',
+    'Of the club\n\nCard;Says\nGrey Gate;Opens.\n',
+    'data/finds-nothing',
+    'Delete the lines above line 3 of data/log.csv, where the names of the columns seem to stand',
+  ],
+  [
+    'without, of a table with commas',
+    'Of the club\n\nCard,Says\n',
+    'data/unreadable',
+    'If the names of the columns stand here, delete the lines above. Else put a cell',
+  ],
+  ['that are none', 'Of the club,\nCard,\nGrey Gate,Says\n', 'data/finds-nothing', 'Correct it, or'],
+])('words above the names of the columns are told as that: %s', ([, rows, code, fix]) => {
+  const { messages } = sheet('Card', rows)
+  expect(messages.filter(({ severity }) => severity === 'error')).toMatchObject([
+    { code, fix: expect.stringMatching(`^${fix}`) },
+  ])
+})
+
 test('empty cells under one another take time in proportion', { tags: ['growth'] }, () => {
   const rows = (size: number) => `Card,Says\nGrey Gate,Opens.\n${',It shuts.\n'.repeat(size)}`
   expect(growthOf(size => sheet('{ path: Card, fill: true }', rows(size)), 2000)).toBeLessThan(3)
