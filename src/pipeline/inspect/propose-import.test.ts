@@ -355,6 +355,38 @@ test('how dates are written is proposed where some of them tell their day from t
     expect(of(...dates)).toBe('date')
 })
 
+test.for(['created_at', 'posted', 'day', 'Datum', 'ruling date'])('dates are known by what they say, as %s', field => {
+  const of = (dates: readonly (string | null)[], more: object = {}) => {
+    const log = dates.map((date, at) => ({
+      card: 'Lamp',
+      text: `It burns ${at}.`,
+      released_at: '2001-01-01',
+      ...more,
+      [field]: date,
+    }))
+    return (proposeImport([json('data/log.json', log)]).map.rulings[0] as { date?: unknown }).date
+  }
+  expect(of(['2024-05-01', null, '2024-05-02T10:15:22Z'])).toBe(field)
+  expect(of(['31.12.2023', '01.02.2016'])).toEqual({ path: field, format: 'D.M.YYYY' })
+  expect(of(['2024-05-01'], { date: '2020-01-01' })).toBe('date')
+  for (const dates of [['2024-13-01'], ['2024-05-01', 'soon'], ['7', '12'], ['2019', '2020']])
+    expect(of(dates)).toBe(undefined)
+})
+
+test('an odd date among many leaves the format of the others, and the dates of cards are no dates of rulings', () => {
+  const log = Array.from(
+    { length: 20 },
+    (_, at) => `Lamp;It burns ${at}.;${at === 7 ? 'autumn' : `${at + 10}.03.2015`}\n`,
+  )
+  const { map } = proposeImport([page('data/log.csv', `Card;Text;Date\n${log.join('')}`)])
+  expect(map.rulings).toMatchObject([{ date: { path: 'Date', format: 'D.M.YYYY' } }])
+  const lamp = (at: number) =>
+    page(`data/lamps/${at}.md`, `---\ntitle: Lamp ${at}\ntype: Light\nissued: 2001-01-01\n---\nIt burns.\n`)
+  expect(proposeImport([lamp(1), lamp(2)]).map.rulings).toEqual([
+    expect.not.objectContaining({ date: expect.anything() }),
+  ])
+})
+
 test('empty cells of cards in a table are filled where they are many', () => {
   const of = (...cards: string[]) => {
     const rows = ['Card,Text', ...cards.map((card, at) => `${card},It burns ${at}.`)]

@@ -10,6 +10,7 @@ import {
   areCalledCards,
   areFilled,
   dateFormatsAt,
+  datesAt,
   signatureAt,
   termAt,
   fieldNamed,
@@ -470,7 +471,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
     return rulingsOf({ path: 'sections.*', all: sections }, '~', { language, isMarkdown, orTerm: '~' })
   const [card, asked] = [areCards ? code : at('card'), areCards ? undefined : title]
   if (card !== undefined)
-    proposed.push(...rulingsOf({ path: records, all: whole }, card, { language, isMarkdown, asked }))
+    proposed.push(...rulingsOf({ path: records, all: whole }, card, { language, isMarkdown, asked, areCards }))
   return proposed
 }
 
@@ -506,8 +507,8 @@ function chosen(records: string, where: Where): { records?: string; where?: obje
 
 /**
  * Proposes what records are that may be rulings, on the card that is named at a path. `asked` is where the question may
- * stand that other records have as their title; `above` is which of the cards that hold them are used; `orTerm` is what
- * names a term where it names no card.
+ * stand that other records have as their title; records that are cards (`areCards`) have other dates; `above` is which
+ * of the cards that hold them are used; `orTerm` is what names a term where it names no card.
  */
 function rulingsOf(
   { path: records, all: whole }: { readonly path: string; readonly all: readonly DataNode[] },
@@ -516,11 +517,13 @@ function rulingsOf(
     language,
     isMarkdown,
     asked,
+    areCards = false,
     above = {},
     orTerm,
   }: Pick<Family, 'language'> & {
     readonly isMarkdown: boolean
     readonly asked?: string | undefined
+    readonly areCards?: boolean
     readonly above?: Where
     readonly orTerm?: string
   },
@@ -542,7 +545,7 @@ function rulingsOf(
     there(NAMES.tags).filter(tag => from.length === 0 || tag !== at('source')),
   )
   const asks = asked !== undefined && asked !== card && some(sample, asked, /\?\s*$/) ? asked : undefined
-  const more = given({ question: at('question') ?? asks, date: at('date') })
+  const more = given({ question: at('question') ?? asks, date: at('date') ?? (areCards ? undefined : datesAt(sample)) })
   const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))
   const formats = more['date'] === undefined ? [] : dateFormatsAt(all, more['date'])
   const dated = formats.length === 0 ? {} : { date: fieldAt(more['date'] ?? '', { format: oneOrAll(formats) }) }

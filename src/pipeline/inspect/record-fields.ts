@@ -1,5 +1,6 @@
-import { countUp } from '../collections.ts'
-import { formatsOf } from '../game/date-format.ts'
+import { addTo, countUp } from '../collections.ts'
+import { formatsFitting, formatsOf } from '../game/date-format.ts'
+import { lastDay } from '../game/last-day.ts'
 import { select, type DataNode } from '../data/data-node.ts'
 import { folded, withoutBrackets } from './propose-status.ts'
 
@@ -258,10 +259,42 @@ export function identifierAt(records: readonly DataNode[], path: string | undefi
   return own.size >= records.length * NEARLY_ALL ? path : undefined
 }
 
+/** Returns what records say, by the paths of their fields and of those one level down; no lists. */
+export function fieldsOf(records: readonly DataNode[]): Map<string, string[]> {
+  const said = new Map<string, string[]>()
+  for (const { children } of records)
+    for (const child of children ?? [])
+      if (child.value !== null) addTo(said, child.name, child.value)
+      else if (!isList(child))
+        for (const { name, value } of child.children ?? [])
+          if (value !== null) addTo(said, `${child.name}.${name}`, value)
+  return said
+}
+
+/** Fields of dates that aren't those of rulings: of a card's release, and of what was taken back. */
+const OTHER_DATE = /release|delet|remov|retract|withdr|obsolet|outdat|expir/
+
+/** A date that the import reads without being told a format, and a time that may follow. */
+const PLAIN_DATE = /^(\d{4}-\d\d(?:-\d\d)?)(?:[T\s].*)?$/
+
+function isDate(text: string): boolean {
+  const plain = PLAIN_DATE.exec(text)?.[1]
+  return plain === undefined ? formatsFitting(text).length > 0 && !/^\d+$/.test(text) : lastDay(plain) !== null
+}
+
+/** Returns the field that has dates and nothing else, whatever it is called; of several the one that most have. */
+export function datesAt(records: readonly DataNode[]): string | undefined {
+  const dates = [...fieldsOf(records)].filter(
+    ([path, said]) => !OTHER_DATE.test(folded(path)) && areNearlyAll(said, isDate),
+  )
+  return dates.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
+}
+
 /** Returns the formats of dates that don't begin with the year; none where they can't be told. */
 export function dateFormatsAt(records: readonly DataNode[], path: string): string[] {
   const said = records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
-  return formatsOf(said.filter(one => !/^\d{4}/.test(one)))
+  const dates = said.filter(one => formatsFitting(one).length > 0)
+  return formatsOf((areNearlyAll(said, isDate) ? dates : said).filter(one => !/^\d{4}/.test(one)))
 }
 
 /** Returns the paths of terms if some records have a term and no card. */
