@@ -57,6 +57,29 @@ test('a status is proposed where the data has one, with the site’s name for ea
   expect(of('shipped')).toEqual([expect.not.objectContaining({ status: expect.anything() })])
 })
 
+test('what a mark says no longer holds is never shown as in force', () => {
+  const of = (mark: string, said: readonly unknown[], more: object = {}) => {
+    const log = said.map(one => ({ card: 'Lamp', text: 'It burns.', ...more, [mark]: one }))
+    const { where, status } = proposeImport([json('data/a.json', log)]).map.rulings[0] as Record<string, unknown>
+    return [where, status]
+  }
+  const status = (path: string, values: object) => [undefined, { path, values }]
+  expect(of('retracted', [0, 1])).toEqual(status('retracted', { 0: 'in-force', 1: 'reversed' }))
+  expect(of('is_obsolete', [false, true])).toEqual(status('is_obsolete', { false: 'in-force', true: 'obsolete' }))
+  expect(of('Outdated', ['', 'yes'])).toEqual(status('Outdated', { yes: 'superseded' }))
+  expect(of('active', [true, false])).toEqual(status('active', { true: 'in-force', false: 'obsolete' }))
+  expect(of('is_deleted', [0, 1])).toEqual([{ is_deleted: '0' }, undefined])
+  expect(of('deleted_at', [null, '2021-01-01'])).toEqual([{ deleted_at: '' }, undefined])
+  expect(of('retracted_on', [null, '2021-01-01'])).toEqual([{ retracted_on: '' }, undefined])
+  expect(of('outdated', [0, 1], { status: 'current' })).toEqual([
+    { outdated: '0' },
+    { path: 'status', values: { current: 'in-force' } },
+  ])
+  for (const said of [[true], [1, 2], ['in June', '']]) expect(of('active', said)).toEqual([undefined, undefined])
+  // The last of many says it too.
+  expect(of('retracted', [...Array.from({ length: 250 }, () => null), true])[1]).toBeDefined()
+})
+
 test('a field is the identifier of rulings where each has it, with another value', () => {
   const of = (...ids: (string | number | null)[]) =>
     proposeImport([fileOf('data/a.json', JSON.stringify(ids.map(id => ({ card: 'Lamp', text: 'It burns.', id }))))]).map

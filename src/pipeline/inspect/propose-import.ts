@@ -5,7 +5,7 @@ import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
 import type { Message } from '../messages/message.ts'
 import { familiesOf, isMarkdownFile, namesOf, type Family } from './file-families.ts'
-import { folded, statusAt } from './propose-status.ts'
+import { folded, isDeletion, isWithdrawal, statusAt } from './propose-status.ts'
 import {
   areCalledCards,
   areFilled,
@@ -528,7 +528,9 @@ function rulingsOf(
     readonly orTerm?: string
   },
 ): Proposed[] {
-  const kept = withoutDeleted(whole)
+  const standing = statusAt(whole, fieldNamed(whole.slice(0, SAMPLE), NAMES.status))
+  const mark = typeof standing.status === 'object' ? standing.status.path : standing.status
+  const kept = withoutDeleted(whole, name => isDeletion(name) || (isWithdrawal(name) && name !== mark))
   const sample = kept.all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
   const arePlain = kept.all.length > 0 && kept.all.every(({ children }) => children === null)
@@ -564,7 +566,7 @@ function rulingsOf(
     ...(signature ? { date: signature.date } : {}),
     ...given({ identifier, supersededBy }),
     ...(tags.length > 0 || signature ? { tags: [...tags, ...(signature?.tags ?? [])] } : {}),
-    ...statusAt(all, at('status')),
+    ...standing,
     ...wordingOf(words, {
       isMarkdown,
       isAnswer: at('question') !== undefined,
@@ -582,6 +584,7 @@ function rulingsOf(
     ...Object.entries(given({ identifier, 'what replaced it': supersededBy })).map(
       ([name, path]) => `${name} from ${path}`,
     ),
+    ...(mark === undefined ? [] : [`status from ${mark}`]),
     ...without,
   ]
   const told = (count: number, of: string) =>

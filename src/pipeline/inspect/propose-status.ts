@@ -5,22 +5,82 @@ import type { Status } from '../status/types.ts'
 const STATUS_WORDS: Readonly<Record<Status, readonly string[]>> = {
   'in-force': ['inforce', 'active', 'current', 'valid'],
   superseded: ['superseded', 'replaced', 'outdated'],
-  reversed: ['reversed', 'overruled', 'overturned', 'revoked', 'rescinded', 'withdrawn'],
+  reversed: ['reversed', 'overruled', 'overturned', 'revoked', 'rescinded', 'withdrawn', 'retracted'],
   obsolete: ['obsolete', 'deprecated', 'expired', 'inactive', 'retired'],
   disputed: ['disputed', 'contested'],
   draft: ['draft', 'proposed', 'pending', 'provisional'],
 }
 
-/** Returns where records say whether they hold, and the status of each of their words; nothing without such a word. */
-export function statusAt(records: readonly DataNode[], path: string | undefined): { status?: string | object } {
-  if (path === undefined) return {}
+/** Words for whether something is so. */
+export const IS = /^(?:true|yes|y|1|false|no|n|0)$/i
+export const NO = /^(?:false|no|n|0)$/i
+
+/** Names of fields that mark what was taken out, in the form of `markWord`. */
+const DELETED = ['deleted', 'removed', 'hidden']
+
+/** Returns the word of a mark by the name of its field: `retracted` of `is_retracted`, and of `retracted_on`. */
+function markWord(name: string): string {
+  return folded(name).replace(/^is(?=.)|(?:at|on|date)$/g, '')
+}
+
+/** Returns whether a field is called by what takes a record out. */
+export function isDeletion(name: string): boolean {
+  return DELETED.includes(markWord(name))
+}
+
+function statusOf(word: string): Status | undefined {
+  return Object.entries(STATUS_WORDS).find(([, words]) => words.includes(word))?.[0] as Status | undefined
+}
+
+/** Returns whether a field is called by what no longer holds: `is_obsolete`, `outdated`. */
+export function isWithdrawal(name: string): boolean {
+  return ![undefined, 'in-force'].includes(statusOf(markWord(name)))
+}
+
+/** Returns the fields of records that one of them fills and that are called so. */
+export function marksIn(records: readonly DataNode[], areCalled: (name: string) => boolean): string[] {
+  const filled = new Set<string>()
+  for (const { children } of records) for (const { name, value } of children ?? []) if (value !== null) filled.add(name)
+  return [...filled].filter(areCalled)
+}
+
+/**
+ * Returns where records say whether they hold, and the status of each of their words: in a field for it, or in one that
+ * marks some of them as outdated, or as active. Nothing without such a word.
+ */
+export function statusAt(records: readonly DataNode[], path: string | undefined): { status?: string | StatusField } {
+  const named = path === undefined ? {} : wordsAt(records, path)
+  if (named.status !== undefined) return named
+  const isStatus = (name: string) => statusOf(markWord(name)) !== undefined
+  const marks = marksIn(records, isStatus).flatMap(mark => markAt(records, mark) ?? [])
+  return marks[0] === undefined ? {} : { status: marks[0] }
+}
+
+interface StatusField {
+  readonly path: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+function wordsAt(records: readonly DataNode[], path: string): { status?: string | StatusField } {
   const words = new Set(records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? [])))
-  const known = [...words].flatMap(word =>
-    Object.entries(STATUS_WORDS).flatMap(([status, some]) => (some.includes(folded(word)) ? [[word, status]] : [])),
-  )
-  const values = Object.fromEntries(known.filter(([word, status]) => word !== status))
+  const known = [...words].flatMap(word => {
+    const status = statusOf(folded(word))
+    return status === undefined ? [] : [[word, status]]
+  })
+  const values = Object.fromEntries(known.filter(([word, status]) => word !== status)) as Record<string, string>
   if (known.length === 0) return {}
   return { status: Object.keys(values).length > 0 ? { path, values } : path }
+}
+
+/** Returns the statuses that a mark tells, which says yes of some records and no, or nothing, of others. */
+function markAt(records: readonly DataNode[], path: string): StatusField | null {
+  const said = new Set(records.map(record => select(record, path)[0]?.value ?? ''))
+  const words = [...said].filter(word => word !== '')
+  const own = statusOf(markWord(path)) ?? 'in-force'
+  const other = own === 'in-force' ? 'obsolete' : 'in-force'
+  const values = Object.fromEntries(words.map(word => [word, NO.test(word) ? other : own]))
+  const tells = new Set([...Object.values(values), ...(said.has('') ? ['in-force'] : [])]).size > 1
+  return tells && words.every(word => IS.test(word)) ? { path, values } : null
 }
 
 /** Returns a name without a remark in brackets at its end: `Official? (yes/no)`. */

@@ -2,7 +2,7 @@ import { addTo, countUp } from '../collections.ts'
 import { formatsFitting, formatsOf } from '../game/date-format.ts'
 import { lastDay } from '../game/last-day.ts'
 import { select, type DataNode } from '../data/data-node.ts'
-import { folded, withoutBrackets } from './propose-status.ts'
+import { folded, IS, isDeletion, marksIn, NO, withoutBrackets } from './propose-status.ts'
 
 /** Lists inside cards, and sections of a card's Markdown, that hold rulings. */
 const INSIDE = ['rulings', 'ruling', 'faq', 'faqs', 'questions', 'clarifications']
@@ -49,7 +49,6 @@ export const NAMES = {
   tags: ['source', ...ANSWERED_BY, 'nsgrulesteamverified', 'official', 'verified'],
   status: ['status', 'rulingstatus', 'state', 'standing'],
   supersededBy: ['supersededby', 'replacedby', 'overruledby', 'reversedby', 'obsoletedby'],
-  deleted: ['isdeleted', 'deleted', 'isremoved', 'removed'],
   original: ['msgid'],
   translated: ['msgstr'],
   inside: INSIDE,
@@ -135,10 +134,6 @@ export function shapesAt(records: readonly DataNode[], path: string): string | s
   return plain !== '.' && plain !== '~' && shapes.every(are) ? shapes : path
 }
 
-/** Words for whether something is so. */
-const IS = /^(?:true|yes|y|false|no|n)$/i
-const NO = /^(?:false|no|n)$/i
-
 /** The records that are used, with the `where` that chooses them and words for those that it leaves out. */
 interface Chosen {
   readonly all: readonly DataNode[]
@@ -156,19 +151,29 @@ export function withoutEmpty({ all, where, told }: Chosen, path: string | undefi
 }
 
 /**
- * Returns the records that no field calls deleted, with the `where` that says so and words for it. A field that says so
- * of all or of none is of another kind; a record without it is kept.
+ * Returns the records that no field calls deleted, by yes or by a day, with the `where` that says so and words for it;
+ * `isMark` tells such a field by its name. One that says so of all or of none is of another kind; a record without it
+ * is kept.
  */
-export function withoutDeleted(records: readonly DataNode[]): Chosen {
-  const path = fieldNamed(records.slice(0, SAMPLE), NAMES.deleted) ?? ''
-  const said = (record: DataNode) => (path === '' ? '' : (select(record, path)[0]?.value ?? ''))
-  const values = [...new Set(records.map(said))].sort()
+export function withoutDeleted(records: readonly DataNode[], isMark = isDeletion): Chosen {
+  return marksIn(records, isMark).reduce<Chosen>(withoutMarked, { all: records, where: {}, told: [] })
+}
+
+function withoutMarked(chosen: Chosen, path: string): Chosen {
+  const said = (record: DataNode) => select(record, path)[0]?.value ?? ''
+  const values = [...new Set(chosen.all.map(said))].sort()
+  const are = (is: (value: string) => boolean) => values.every(value => value === '' || is(value))
   const kept = values.filter(value => value === '' || NO.test(value))
-  const isTold = kept.length > 0 && kept.length < values.length && values.every(one => one === '' || IS.test(one))
-  if (!isTold) return { all: records, where: {}, told: [] }
-  const all = records.filter(record => kept.includes(said(record)))
-  const told = [`without ${(records.length - all.length).toLocaleString('en')} that ${path} says are deleted`]
-  return { all, where: { [path]: kept }, told }
+  const isTold = kept.length > 0 && kept.length < values.length && (are(value => IS.test(value)) || are(isDate))
+  if (!isTold) return chosen
+  const all = chosen.all.filter(record => kept.includes(said(record)))
+  const left = (chosen.all.length - all.length).toLocaleString('en')
+  const is = isDeletion(path) ? 'are deleted' : 'no longer hold'
+  return {
+    all,
+    where: { ...chosen.where, [path]: kept },
+    told: [...chosen.told, `without ${left} that ${path} says ${is}`],
+  }
 }
 
 /** Returns whether records are cards by their titles: each has another, and none says what was asked or ruled. */
