@@ -207,6 +207,52 @@ test.for<[by: string, name: string, text: string, code: string]>([
   expect(map.rulings).toHaveLength(text.includes('rulings') ? 1 : 0)
 })
 
+const oaks = ['Oak Gate', 'Elm Gate', 'Ash Gate', 'Fir Gate']
+const asked = (names: string, more = '') =>
+  page(
+    'data/asked.csv',
+    `${names}\n${oaks.map((name, at) => `${name};Does ${name} open?;The ${at}th does before dawn.;Forum;1${at}.03.2015\n`).join('')}${more}`,
+  )
+
+test.for(['Karte;Frage;Antwort;Quelle;Datum', 'Carta;Pregunta;Respuesta;Fuente;Fecha'])(
+  'rulings are known by what they say, in any language: %s',
+  names => {
+    const [named = '', question, text, , date] = names.split(';')
+    const own = { question, text, date: { path: date, format: 'D.M.YYYY' } }
+    const { map, found } = proposeImport([asked(names, ';Does it close?;It does so after dawn.;;\n')])
+    expect(map.rulings).toEqual([
+      { work: 'rulings', files: 'data/asked.csv', card: { path: named, fill: true }, ...own },
+    ])
+    // Cells that are filled are no keys of cards.
+    expect(map.cards).toEqual([])
+    expect(found[0]).toContain(`text from ${text}, a guess by what it says`)
+    // Of cards that are known only what names one is.
+    const cards = oaks.map((name, code) => ({ code: `K${code}`, name, type: 'Gate' }))
+    const log = oaks.map((_, at) => ({ id: at, subject_id: `K${at}`, message: 'It opens before dawn.', ask: 'Why?' }))
+    const beside = proposeImport([json('data/cards.json', cards), json('data/log.json', log)]).map
+    expect(beside.rulings).toMatchObject([{ card: 'subject_id', text: 'message', question: 'ask' }])
+    const sets = oaks.map((_, id) => ({ id, name: `Set ${id}`, description: 'A set of many gates.' }))
+    expect(proposeImport([json('data/cards.json', cards), json('data/sets.json', sets)]).map.rulings).toEqual([])
+  },
+)
+
+test('rulings on codes that are figures need a field that is called by a code', () => {
+  const cards = oaks.map((name, code) => ({ code, name, type: 'Gate' }))
+  const of = (field: string) => {
+    const log = oaks.map((_, at) => ({ id: at, [field]: at, user_id: 1, note: `It opens ${at} times a day.` }))
+    return proposeImport([json('data/cards.json', cards), json('data/answers.json', log)]).map.rulings
+  }
+  expect(of('cid')).toMatchObject([{ card: 'cid', text: 'note' }])
+  expect(of('points')).toEqual([])
+})
+
+test('rulings inside cards may have a text of any name', () => {
+  const rulings = [{ wording: 'It opens before dawn.', posted: '2024-05-01', by: 'Ada' }]
+  expect(proposeImport([json('data/a.json', [card(1, { rulings })])]).map.rulings).toMatchObject([
+    { text: 'wording', date: 'posted', tags: ['by'] },
+  ])
+})
+
 test('keys of an object are the codes of the cards under them, also where it lies inside', () => {
   const oar = (at: number) => ({ name: `Oar ${at}`, kind: 'Item', rules: 'Pull.', rulings: [{ text: 'It floats.' }] })
   const oars = { 'O-1': oar(1), 'O-2': oar(2) }

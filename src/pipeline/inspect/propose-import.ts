@@ -40,6 +40,7 @@ import {
 } from './record-fields.ts'
 import { bracketsIn, type Brackets } from './brackets.ts'
 import { cardsNamed } from './cards-named.ts'
+import { guessedCard, proseAt, questionAt } from './guessed-fields.ts'
 
 /** What a community's data seems to be: proposed files of a game, to be corrected by a person. */
 export interface Proposal extends Brackets {
@@ -88,7 +89,7 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   const says: string[] = []
   const titles: string[] = []
   const works = new Map<string, ProposedWork>()
-  const families = withNamedCards(withTitledCards(understood(familiesOf(files, messages, progress))))
+  const families = withNamedCards(withGuesses(withTitledCards(understood(familiesOf(files, messages, progress)))))
   const proposing = families.filter(({ proposed }) => proposed.length > 0)
   // Beside data, Markdown without fields is a text.
   const isBare = ({ files: own }: Family) => isMarkdownFile(own[0]) && areBare(own.map(({ root }) => root))
@@ -157,6 +158,29 @@ function understood(families: readonly Family[], listed: readonly Family[] = [])
   })
 }
 
+/** Where no field is called as those of rulings are, what they say tells. */
+function withGuesses(families: readonly Understood[]): readonly Understood[] {
+  const codes = cardsIn(families, ({ code }) => code)
+  const titles = cardsIn(families, ({ title }) => title)
+  const known = new Set([...codes, ...titles])
+  return families.map(family => {
+    const [records] = family.files.map(({ root }) => recordsPath(root))
+    const { language } = family
+    const isOther = family.proposed.length > 0 || language !== null || isMarkdownFile(family.files[0])
+    const all = isOther ? [] : recordsOf(family)
+    const card = guessedCard(all, known)
+    if (card === undefined || records === undefined) return family
+    return {
+      ...family,
+      proposed: rulingsOf({ path: records, all }, card, { language, isMarkdown: false, isGuess: true }),
+    }
+  })
+}
+
+function cardsIn(families: readonly Understood[], pathOf: (card: { code: string; title: string }) => string): string[] {
+  return families.flatMap(family => family.proposed.flatMap(({ card }) => (card ? valuesAt(family, pathOf(card)) : [])))
+}
+
 /** Where cards have no code, or no type, they look like rulings on themselves; what rulings call cards tells. */
 function withTitledCards(families: readonly Understood[]): readonly Understood[] {
   if (hasCards(families)) return families
@@ -205,7 +229,7 @@ function withNamedCards(families: readonly Understood[]): readonly Understood[] 
 function cardsOfKeys({ rulings, groups }: Proposal['map']): object[] {
   const key = { code: { path: '~', match: '^[^|]+' }, title: { path: '~', match: '\\|(.+)' }, type: { is: 'Card' } }
   const isKeyed = (source: object) =>
-    'card' in source && typeof source.card === 'object' && !Array.isArray(source.card) && 'files' in source
+    'card' in source && typeof source.card === 'object' && 'match' in (source.card as object) && 'files' in source
   return rulings.filter(isKeyed).length > 0
     ? [
         ...rulings
@@ -462,7 +486,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
     if (list !== undefined) {
       const inside = { path: `${records}.${list}.*`, all: all.flatMap(record => select(record, `${list}.*`)) }
       const above = Object.fromEntries(Object.entries(where).map(([name, kept]) => [`^.^.${name}`, kept]))
-      proposed.push(...rulingsOf(inside, `^.^.${code}`, { language, isMarkdown: false, above }))
+      proposed.push(...rulingsOf(inside, `^.^.${code}`, { language, isMarkdown: false, isGuess: true, above }))
     } else if (!isMarkdown) proposed.push(...ruledIn(all, code, { records, where }))
     if (!isMarkdown) return proposed
   }
@@ -507,8 +531,9 @@ function chosen(records: string, where: Where): { records?: string; where?: obje
 
 /**
  * Proposes what records are that may be rulings, on the card that is named at a path. `asked` is where the question may
- * stand that other records have as their title; records that are cards (`areCards`) have other dates; `above` is which
- * of the cards that hold them are used; `orTerm` is what names a term where it names no card.
+ * stand that other records have as their title; records that are cards (`areCards`) have other dates; with `isGuess`,
+ * the text may have any name; `above` is which of the cards that hold them are used; `orTerm` is what names a term
+ * where it names no card.
  */
 function rulingsOf(
   { path: records, all: whole }: { readonly path: string; readonly all: readonly DataNode[] },
@@ -518,12 +543,14 @@ function rulingsOf(
     isMarkdown,
     asked,
     areCards = false,
+    isGuess = false,
     above = {},
     orTerm,
   }: Pick<Family, 'language'> & {
     readonly isMarkdown: boolean
     readonly asked?: string | undefined
     readonly areCards?: boolean
+    readonly isGuess?: boolean
     readonly above?: Where
     readonly orTerm?: string
   },
@@ -536,7 +563,9 @@ function rulingsOf(
   const arePlain = kept.all.length > 0 && kept.all.every(({ children }) => children === null)
   const there = (names: readonly string[]) => names.flatMap(name => fieldNamed(sample, [name]) ?? [])
   const sections = there(NAMES.section)
-  const text = arePlain ? ['.'] : sections.length > 0 ? sections : there(NAMES.text)
+  const named = sections.length > 0 ? sections : there(NAMES.text)
+  const prose = named.length > 0 || arePlain || !isGuess ? undefined : proseAt(sample, card)
+  const text = arePlain ? ['.'] : named.length > 0 ? named : [prose ?? []].flat()
   if (text.length === 0) return []
   const only = text.length === 1 ? text[0] : undefined
   const { all, where: mine, told: without } = withoutEmpty(kept, only)
@@ -547,7 +576,10 @@ function rulingsOf(
     there(NAMES.tags).filter(tag => from.length === 0 || tag !== at('source')),
   )
   const asks = asked !== undefined && asked !== card && some(sample, asked, /\?\s*$/) ? asked : undefined
-  const more = given({ question: at('question') ?? asks, date: at('date') ?? (areCards ? undefined : datesAt(sample)) })
+  const more = given({
+    question: at('question') ?? asks ?? questionAt(sample, [...text, card]),
+    date: at('date') ?? (areCards ? undefined : datesAt(sample)),
+  })
   const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))
   const formats = more['date'] === undefined ? [] : dateFormatsAt(all, more['date'])
   const dated = formats.length === 0 ? {} : { date: fieldAt(more['date'] ?? '', { format: oneOrAll(formats) }) }
@@ -577,7 +609,7 @@ function rulingsOf(
   const own = records === 'sections.*' ? 'the heading' : 'the file’s name'
   const fields = [
     ...(isInside ? [] : [`card ${orTerm === undefined ? '' : 'or term '}from ${card === '~' ? own : card}`]),
-    ...(arePlain ? [] : [`text from ${text.join(' or ')}`]),
+    ...(arePlain ? [] : [`text from ${text.join(' or ')}${prose === undefined ? '' : ', a guess by what it says'}`]),
     ...Object.entries(more).map(([name, path]) => `${name} from ${path}`),
     ...formats.map(format => `dates such as ${format}`),
     ...(signature ? ['author and date from the end of each'] : []),

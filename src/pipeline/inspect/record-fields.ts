@@ -282,7 +282,8 @@ const OTHER_DATE = /release|delet|remov|retract|withdr|obsolet|outdat|expir/
 /** A date that the import reads without being told a format, and a time that may follow. */
 const PLAIN_DATE = /^(\d{4}-\d\d(?:-\d\d)?)(?:[T\s].*)?$/
 
-function isDate(text: string): boolean {
+/** Returns whether a text is a date that the import reads, told its format if need be. */
+export function isDate(text: string): boolean {
   const plain = PLAIN_DATE.exec(text)?.[1]
   return plain === undefined ? formatsFitting(text).length > 0 && !/^\d+$/.test(text) : lastDay(plain) !== null
 }
