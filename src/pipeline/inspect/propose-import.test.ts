@@ -273,6 +273,30 @@ test('keys of an object are the codes of the cards under them, also where it lie
     expect(of(value).map.cards).toEqual([])
 })
 
+test('keys of an object are the titles of the cards under them, and of lists of their faces', () => {
+  const oar = { kind: 'Item', rules: 'Pull.', rulings: [{ text: 'It floats.' }] }
+  const of = (value: object) => proposeImport([json('data/oars.json', value)])
+  const own = { files: 'data/oars.json', code: '~', title: '~', type: 'kind', text: 'rules' }
+  const { map, found } = of({ Oar: oar, 'Long Oar': oar })
+  expect(map.cards).toEqual([own])
+  expect(map.rulings).toMatchObject([{ records: '*.rulings.*', card: '^.^.~' }])
+  expect(found[0]).toBe('data/oars.json: 2 cards: code from the key, title from the key, type from kind')
+  const meta = { date: '2024-05-01', version: '5' }
+  expect(of({ meta, data: { Oar: oar, 'Long Oar': oar } }).map.cards).toEqual([{ ...own, records: 'data.*' }])
+  const faces = of({ meta, data: { Oar: [oar, oar], 'Long Oar': [oar] } })
+  expect(faces.map.cards).toEqual([{ ...own, records: 'data.*.0', code: '^.~', title: '^.~' }])
+  expect(faces.map.rulings).toMatchObject([{ records: 'data.*.*.rulings.*', card: '^.^.^.~' }])
+  expect(faces.found[1]).toContain('3 rulings inside the cards')
+  // A card may be without a type, and a name may stand in each face.
+  const bare = { rulings: oar.rulings }
+  expect(of({ Oar: bare, Sea: bare }).map.cards).toMatchObject([{ title: '~', type: { is: 'Card' } }])
+  expect(of({ Oar: [{ ...oar, name: 'Oar' }], Sea: [{ ...oar, name: 'Sea' }] }).map.cards).toMatchObject([
+    { records: '*.0', code: '^.~', title: 'name' },
+  ])
+  const side = { kind: 'Item', text: 'Pull.' }
+  expect(of({ front: side, back: side }).map.cards).toEqual([])
+})
+
 test('the guide’s cards under their codes: what it says is proposed, and read', () => {
   const guide = readFileSync(new URL('../../pages/guide/published-data.mdx', import.meta.url), 'utf8')
   const [, map = ''] = /# content\/keyed\/import\.yaml\n([^`]+)```/.exec(guide) ?? []

@@ -440,11 +440,14 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
         ]
   }
   const areCards = isMarkdown && known.codes.size === 0
-  const [title, type] = [at('title'), at('type')]
+  const areFaces = records.endsWith('*.0')
+  const holder = areFaces ? all[0]?.parent?.parent : all[0]?.parent
+  const isKeyed = holder != null && isMapOfRecords(holder)
+  const keyPath = areFaces ? '^.~' : '~'
+  const [title, type] = [at('title') ?? (isKeyed ? keyPath : undefined), at('type')]
   const isListed = areListed || areCalledCards(files, records) || listNamed(sample, NAMES.inside) !== undefined
   const isCatalogue = !isMarkdown && isListed && isCatalogueBy(title, all)
-  const isKeyed = all[0] !== undefined && all[0].parent !== null && isMapOfRecords(all[0].parent)
-  const code = isKeyed ? '~' : (at('code') ?? (areCards ? '~' : isCatalogue ? title : undefined))
+  const code = isKeyed ? keyPath : (at('code') ?? (areCards ? '~' : isCatalogue ? title : undefined))
   const proposed: Proposed[] = []
   if (isMarkdown && roots.length === 1 && areBare(roots)) return []
   const isRuling = at('question') !== undefined || at('date') !== undefined
@@ -455,7 +458,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
       ? []
       : [{ list: 'titles', source: { ...path, code, title }, words: `${size(records, 'title')} in ${language}` }]
   }
-  if (code !== undefined && title !== undefined && (type !== undefined || areCards || isCatalogue)) {
+  if (code !== undefined && title !== undefined && (type !== undefined || areCards || isCatalogue || isKeyed)) {
     const [set, alignment, says] = [
       at('set') ?? printedSetAt(sample),
       at('alignment'),
@@ -476,15 +479,18 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
         ...tellApart(all, title, type ?? '.'),
       },
       words: `${counted(all.length, 'card')}: ${[
-        `code from ${code === '~' ? `the ${isKeyed ? 'key' : 'file’s name'}` : code}`,
-        `title from ${title}`,
+        `code from ${isKeyed ? 'the key' : code === '~' ? 'the file’s name' : code}`,
+        `title from ${title === code && isKeyed ? 'the key' : title}`,
         ...(type === undefined ? [] : [`type from ${type}`]),
         ...without,
       ].join(', ')}`,
     })
     const list = listNamed(sample, NAMES.inside)
     if (list !== undefined) {
-      const inside = { path: `${records}.${list}.*`, all: all.flatMap(record => select(record, `${list}.*`)) }
+      // Any face of a card may have rulings.
+      const inside = areFaces
+        ? insideOf(roots, `${records.slice(0, -1)}*.${list}.*`)
+        : { path: `${records}.${list}.*`, all: all.flatMap(record => select(record, `${list}.*`)) }
       const above = Object.fromEntries(Object.entries(where).map(([name, kept]) => [`^.^.${name}`, kept]))
       proposed.push(...rulingsOf(inside, `^.^.${code}`, { language, isMarkdown: false, isGuess: true, above }))
     } else if (!isMarkdown) proposed.push(...ruledIn(all, code, { records, where }))
@@ -497,6 +503,10 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
   if (card !== undefined)
     proposed.push(...rulingsOf({ path: records, all: whole }, card, { language, isMarkdown, asked, areCards }))
   return proposed
+}
+
+function insideOf(roots: readonly DataNode[], path: string) {
+  return { path, all: roots.flatMap(root => select(root, path)) }
 }
 
 /** Proposes that cards have rulings in a field of their own, such as errata, which most don't have. */

@@ -80,25 +80,48 @@ export function isAddress(node: DataNode | undefined): boolean {
   return /^https?:\/\//.test(node?.value ?? '')
 }
 
+function isListOfMaps(node: DataNode): boolean {
+  return node.children?.[0]?.children != null && isList(node)
+}
+
 /**
  * Returns the path to the records of a file: the file itself, what it holds, or what a list in it holds, which is that
  * of cards where there are several. Keys may name records instead.
  */
 export function recordsPath(root: DataNode): string {
-  if (isList(root) || isMapOfRecords(root)) return '*'
-  const lists = root.children?.filter(one => (one.children?.[0]?.children && isList(one)) || isMapOfRecords(one)) ?? []
+  if (isList(root)) return '*'
+  const inMap = (node: DataNode) => (areNearlyAll(node.children ?? [], isListOfMaps) ? '*.0' : '*')
+  if (isMapOfRecords(root)) return inMap(root)
+  const lists = root.children?.filter(one => isListOfMaps(one) || isMapOfRecords(one)) ?? []
   const list = lists.find(({ name }) => folded(name) === 'cards') ?? lists[0]
   const isNamed = (record: DataNode) => [NAMES.code, NAMES.title].every(names => fieldNamed([record], names))
   // A card may have a list of its faces; a set has one of its cards.
-  return list && (!isNamed(root) || list.children?.some(isNamed)) ? `${list.name}.*` : '.'
+  return list && (!isNamed(root) || list.children?.some(isNamed))
+    ? `${list.name}.${isMapOfRecords(list) ? inMap(list) : '*'}`
+    : '.'
 }
 
-/** Returns whether a map has a record with a title under nearly each of its keys, as a card’s faces are not. */
+/**
+ * Returns whether a map has a record with a title under nearly each of its keys, as a card’s faces are not; or, where
+ * keys are the titles, a record with a type or with rulings. A list under a key has the card’s faces.
+ */
 export function isMapOfRecords(node: DataNode): boolean {
   const { children } = node
   if (!children || children.length < 2 || isList(node) || fieldNamed([node], NAMES.title) !== undefined) return false
-  return areNearlyAll(children, child => !isList(child) && fieldNamed([child], NAMES.title) !== undefined)
+  if (areNearlyAll(children, child => !isList(child) && fieldNamed([child], NAMES.title) !== undefined)) return true
+  const cards = children.flatMap(child => (child.children && isList(child) ? child.children.slice(0, 1) : child))
+  const haveRulings = listNamed(cards, NAMES.inside) !== undefined
+  return (
+    (haveRulings || children.length > FACES)
+    && areNearlyAll(
+      cards,
+      one => fieldNamed([one], NAMES.type) !== undefined || listNamed([one], NAMES.inside) !== undefined,
+    )
+  )
 }
+
+/** A card may have so many faces, each under its key. */
+const FACES = 2
 
 /**
  * Returns the path of the first of these fields that nearly all records have, or else of the first that one has; one
