@@ -37,7 +37,7 @@ export function familiesOf(files: readonly TextFile[], messages: Message[], prog
     const place = above === null ? folderOf(folderOf(name)) : `${folderOf(above)}*/${folderOf(inside) || inside}`
     // An empty list may be of any kind.
     if (root && root.children?.length !== 0)
-      addTo(alike, [place, endingOf(name), shapeOf(root)].join(' '), { name, root })
+      addTo(alike, [place, endingOf(name), shapeOf(root, name)].join(' '), { name, root })
   }
   const families = [...alike.values()].flatMap(all => {
     const folders = [...Map.groupBy(all, ({ name }) => languageFolder(name) ?? folderOf(name))]
@@ -49,7 +49,9 @@ export function familiesOf(files: readonly TextFile[], messages: Message[], prog
     })
   })
   const order = ({ files: [file], language }: Family) => (language === null ? 0 : 2) + Number(isMarkdownFile(file))
-  return families.sort((a, b) => order(a) - order(b))
+  // Of Markdown most files are cards; what introduces their folder is one.
+  const fewer = (a: Family, b: Family) => (isMarkdownFile(a.files[0]) ? b.files.length - a.files.length : 0)
+  return families.sort((a, b) => order(a) - order(b) || fewer(a, b))
 }
 
 /**
@@ -109,11 +111,14 @@ export function namesOf({ files }: Family, families: readonly Family[]): string[
   return names.length > 1 && isAlone && (names.length >= MANY || isEachOne) ? pattern.files : names
 }
 
+/** Fields that name a card and can't be a title themselves. */
+const OF_CARD = NAMES.card.filter(name => name.startsWith('card'))
+
 /**
  * Returns what tells the files of one kind from others: how their values are nested, and which fields have the code and
  * the title, or whether records without a title say anything.
  */
-function shapeOf(root: DataNode): string {
+function shapeOf(root: DataNode, name: string): string {
   const first = root.children?.[0]
   const path = recordsPath(root)
   const kinds = [root, first, first?.children?.[0]].map(node => {
@@ -124,8 +129,15 @@ function shapeOf(root: DataNode): string {
   const title = fieldNamed(records, NAMES.title)
   const says = title === undefined && fieldNamed(records, NAMES.text) !== undefined
   // A list of types has codes and titles as cards have, but is of no type.
-  const isTyped = fieldNamed(records, NAMES.type) === undefined ? '' : 'typed'
-  const fields = [title ?? (says ? 'says' : ''), fieldNamed(records, NAMES.code) ?? '', isTyped]
+  const isTyped = fieldNamed(records, NAMES.type) !== undefined
+  const code = fieldNamed(records, NAMES.code)
+  // A list of users, say, has nothing else.
+  const isBare = code !== undefined && records.every(({ children }) => (children?.length ?? 0) <= 2)
+  const other = isBare && !/card/i.test(`${name} ${path}`) ? 'bare' : ''
+  const kindOfData = isTyped ? 'typed' : other
+  // In a folder of Markdown it is a card whose type was forgotten, unless it names one.
+  const kind = isMarkdownFile({ name }) ? (fieldNamed(records, OF_CARD) ?? '') : kindOfData
+  const fields = [title ?? (says ? 'says' : ''), code ?? '', kind]
   // The fields of a record come in any order.
   const isRecord = path === '.' && root.children?.some(child => !child.children && !isAddress(child))
   return [...(isRecord ? ['record'] : kinds), ...fields].join(' ')

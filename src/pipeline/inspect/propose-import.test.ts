@@ -795,6 +795,54 @@ test('Markdown without fields is a folder of cards where it is all that there is
   expect([map.rulings, unused.length]).toEqual([[], 2])
 })
 
+test('a file of Markdown without a type, or that introduces the folder, leaves the others as they are', () => {
+  const lamp = (name: string, front: string, ruled = '## Rulings\n\n- It burns.\n') =>
+    page(`data/lamps/${name}.md`, `---\n${front}\n---\nLit.\n\n${ruled}`)
+  const lamps = [1, 2, 3].map(at => lamp(`${at}`, `title: Lamp ${at}\ntype: Light`))
+  const of = (...others: ReturnType<typeof page>[]) => proposeImport([...others, ...lamps])
+  const cards = [{ files: 'data/lamps/*.md', title: 'title', type: 'type' }]
+  const rulings = [{ files: 'data/lamps/*.md', card: '~', text: 'sections.Rulings' }]
+  for (const other of [lamp('_index', 'title: Lamps', ''), lamp('4', 'title: Lamp 4')])
+    expect(of(other).map).toMatchObject({ cards, rulings })
+  const { map, unused } = of(
+    lamp('_index', 'layout: list', ''),
+    page('data/all/a.md', '---\ntitle: All\nlayout: x\n---\nLit.'),
+  )
+  expect(map).toMatchObject({ cards: [{ type: 'type' }], rulings: [{ text: 'sections.Rulings' }] })
+  expect([map.cards.length, map.rulings.length, unused]).toEqual([1, 1, ['data/all/a.md', 'data/lamps/_index.md']])
+  // Where hardly a card has a type they are of none.
+  const bare = [5, 6, 7, 8].map(at => lamp(`${at}`, `title: Lamp ${at}`))
+  expect(of(...bare).map.cards).toMatchObject([{ type: { is: 'Card' } }])
+})
+
+test('a list of users is none of cards, whichever comes first', () => {
+  const cards = json(
+    'data/cards.json',
+    [1, 2].map(id => ({ id, name: `Lamp ${id}` })),
+  )
+  const users = [1, 2].map(id => ({ id, name: `User ${id}` }))
+  const log = json('data/log.json', [{ card_id: 1, text: 'It burns.' }])
+  for (const name of ['data/authors.json', 'data/users.json']) {
+    const { map, unused } = proposeImport([json(name, users), cards, log])
+    expect([map.cards, unused]).toMatchObject([[{ files: 'data/cards.json' }], [name]])
+  }
+})
+
+test('a record of another shape leaves the cards as they are, and rulings on several cards stand between them', () => {
+  const lamps = Array.from({ length: 20 }, (_, at) => ({
+    name: `Lamp ${at}`,
+    type: 'Light',
+    faq: [{ q: 'Is it lit?', a: 'Yes.' }],
+  }))
+  const of = (...others: object[]) => proposeImport([json('data/lamps.json', [...lamps, ...others])]).map
+  expect(of({ comment: 'Made by hand.' })).toMatchObject({ cards: [{ code: 'name' }], rulings: [{ card: '^.^.name' }] })
+  const both = { cards: ['Lamp 1', 'Lamp 2'], faq: [{ q: 'Are both lit?', a: 'Yes.' }] }
+  expect(of(both, both, both)).toMatchObject({
+    cards: [{ code: 'name', where: { name: { present: true } } }],
+    rulings: [{ card: ['^.^.name', '^.^.cards.*'], text: 'a', question: 'q' }],
+  })
+})
+
 test('marks of headings and of HTML are seen in any text, not in the first alone', () => {
   const of = (text: string) => {
     const rulings = Array.from({ length: 300 }, (_, at) => ({ card: 'Lamp', text: at === 299 ? text : 'It burns.' }))

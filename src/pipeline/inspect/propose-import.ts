@@ -17,6 +17,7 @@ import {
   identifierAt,
   isAddress,
   isCatalogueBy,
+  isInMost,
   cardFormat,
   isList,
   isMapOfRecords,
@@ -288,7 +289,11 @@ function namedAt(path: string, said: readonly string[], tables: readonly Readonl
 
 /** Returns what records of files say at a path. */
 function valuesAt(family: Family, path: string): string[] {
-  return recordsOf(family).flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
+  return valuesOf(recordsOf(family), path)
+}
+
+function valuesOf(records: readonly DataNode[], path: string): string[] {
+  return records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
 }
 
 function recordsOf({ files }: Family): DataNode[] {
@@ -444,7 +449,8 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
   const holder = areFaces ? all[0]?.parent?.parent : all[0]?.parent
   const isKeyed = holder != null && isMapOfRecords(holder)
   const keyPath = areFaces ? '^.~' : '~'
-  const [title, type] = [at('title') ?? (isKeyed ? keyPath : undefined), at('type')]
+  const title = at('title') ?? (isKeyed ? keyPath : undefined)
+  const type = isMarkdown && !isInMost(sample, at('type')) ? undefined : at('type')
   const isListed = areListed || areCalledCards(files, records) || listNamed(sample, NAMES.inside) !== undefined
   const isCatalogue = !isMarkdown && isListed && isCatalogueBy(title, all)
   const code = isKeyed ? keyPath : (at('code') ?? (areCards ? '~' : isCatalogue ? title : undefined))
@@ -464,21 +470,24 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
       at('alignment'),
       isMarkdown ? at('section') && fieldNamed(sample, ['opening']) : at('says'),
     ]
+    // Between the cards may stand what names several of them.
+    const several = Object.keys(where).length > 0 || areFaces ? undefined : listOfCards(all, title)
+    const own = several === undefined ? all : all.filter(record => some([record], title, /./))
     proposed.push({
       list: 'cards',
       card: { code, title },
       says,
       source: {
-        ...path,
+        ...(several === undefined ? path : chosen(records, { [title]: [] })),
         code,
         title: some(all, title, /^[•◊*<>]/) ? { path: title, match: '^[•<>◊*]*(.+)' } : title,
         ...(type === undefined ? { type: { is: 'Card' } } : typesAt(sample, type, at('subtype'))),
         ...given({ alignment }),
         ...(set === undefined ? {} : setAt(sample, set)),
         ...given({ text: says, format: says && cardFormat(sample, says) }),
-        ...tellApart(all, title, type ?? '.'),
+        ...tellApart(own, title, type ?? '.'),
       },
-      words: `${counted(all.length, 'card')}: ${[
+      words: `${counted(own.length, 'card')}: ${[
         `code from ${isKeyed ? 'the key' : code === '~' ? 'the file’s name' : code}`,
         `title from ${title === code && isKeyed ? 'the key' : title}`,
         ...(type === undefined ? [] : [`type from ${type}`]),
@@ -492,17 +501,28 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
         ? insideOf(roots, `${records.slice(0, -1)}*.${list}.*`)
         : { path: `${records}.${list}.*`, all: all.flatMap(record => select(record, `${list}.*`)) }
       const above = Object.fromEntries(Object.entries(where).map(([name, kept]) => [`^.^.${name}`, kept]))
-      proposed.push(...rulingsOf(inside, `^.^.${code}`, { language, isMarkdown: false, isGuess: true, above }))
+      const orCards = several === undefined ? undefined : `^.^.${several}`
+      proposed.push(...rulingsOf(inside, `^.^.${code}`, { language, isMarkdown: false, isGuess: true, above, orCards }))
     } else if (!isMarkdown) proposed.push(...ruledIn(all, code, { records, where }))
     if (!isMarkdown) return proposed
   }
   const sections = isMarkdown ? roots.flatMap(one => select(one, 'sections.*')) : []
   if (sections.filter(({ name }) => known.titles.has(name)).length * 2 > sections.length)
     return rulingsOf({ path: 'sections.*', all: sections }, '~', { language, isMarkdown, orTerm: '~' })
+  const isKnown = (name: string) => known.titles.has(name) || known.codes.has(name)
   const [card, asked] = [areCards ? code : at('card'), areCards ? undefined : title]
-  if (card !== undefined)
+  // Beside the cards, what introduces their folder is called by none.
+  const isCalled = !isMarkdown || areCards || card !== title || sections.length > 0 || known.titles.size === 0
+  if (card !== undefined && (isCalled || valuesOf(all, card).some(isKnown)))
     proposed.push(...rulingsOf({ path: records, all: whole }, card, { language, isMarkdown, asked, areCards }))
   return proposed
+}
+
+/** Returns the list in which records without a title name cards. */
+function listOfCards(all: readonly DataNode[], title: string): string | undefined {
+  const others = all.filter(record => !some([record], title, /./))
+  const path = fieldNamed(others, NAMES.card)
+  return path?.endsWith('.*') === true ? path : undefined
 }
 
 function insideOf(roots: readonly DataNode[], path: string) {
@@ -542,8 +562,8 @@ function chosen(records: string, where: Where): { records?: string; where?: obje
 /**
  * Proposes what records are that may be rulings, on the card that is named at a path. `asked` is where the question may
  * stand that other records have as their title; records that are cards (`areCards`) have other dates; with `isGuess`,
- * the text may have any name; `above` is which of the cards that hold them are used; `orTerm` is what names a term
- * where it names no card.
+ * the text may have any name; `above` is which of the cards that hold them are used; `orCards` is the list
+ * that names several where that is no card itself; `orTerm` is what names a term where it names no card.
  */
 function rulingsOf(
   { path: records, all: whole }: { readonly path: string; readonly all: readonly DataNode[] },
@@ -555,6 +575,7 @@ function rulingsOf(
     areCards = false,
     isGuess = false,
     above = {},
+    orCards,
     orTerm,
   }: Pick<Family, 'language'> & {
     readonly isMarkdown: boolean
@@ -562,6 +583,7 @@ function rulingsOf(
     readonly areCards?: boolean
     readonly isGuess?: boolean
     readonly above?: Where
+    readonly orCards?: string | undefined
     readonly orTerm?: string
   },
 ): Proposed[] {
@@ -593,7 +615,7 @@ function rulingsOf(
   const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))
   const formats = more['date'] === undefined ? [] : dateFormatsAt(all, more['date'])
   const dated = formats.length === 0 ? {} : { date: fieldAt(more['date'] ?? '', { format: oneOrAll(formats) }) }
-  const cards = shapesAt(all, card)
+  const cards = orCards === undefined ? shapesAt(all, card) : [card, orCards]
   const term = orTerm ?? termAt(all, at('term'), cards)
   const signature = only === undefined || more['date'] !== undefined ? null : signatureAt(words, only)
   const identifier = identifierAt(all, at('identifier'), card)

@@ -199,13 +199,21 @@ function withoutMarked(chosen: Chosen, path: string): Chosen {
   }
 }
 
-/** Returns whether records are cards by their titles: each has another, and none says what was asked or ruled. */
+/**
+ * Returns whether records are cards by their titles: nearly each that has one has another, and hardly any says what was
+ * asked or ruled. Most have a title; a list of cards may have rulings on several in between.
+ */
 export function isCatalogueBy(title: string | undefined, records: readonly DataNode[]): boolean {
   if (title === undefined) return false
   const sample = records.slice(0, SAMPLE)
-  const own = new Set(records.flatMap(record => select(record, title).flatMap(({ value }) => value ?? [])))
-  const isRuling = [NAMES.ruled, NAMES.question].some(names => fieldNamed(sample, names) !== undefined)
-  return !isRuling && own.size >= records.length * NEARLY_ALL
+  const said = records.flatMap(record => select(record, title).flatMap(({ value }) => value ?? []))
+  const isRuling = [NAMES.ruled, NAMES.question].some(names => isInMost(sample, fieldNamed(sample, names)))
+  return !isRuling && said.length * 2 >= records.length && new Set(said).size >= said.length * NEARLY_ALL
+}
+
+/** Returns whether half of the records have a field, or more. */
+export function isInMost(records: readonly DataNode[], path: string | undefined): boolean {
+  return path !== undefined && records.filter(record => some([record], path, /./)).length * 2 >= records.length
 }
 
 /** Returns whether files, or the list in them, are called cards. */
