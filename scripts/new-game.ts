@@ -85,6 +85,11 @@ const files = readInput(making, []).games[0]?.data ?? []
 progress.stage('Looking into the data')
 const proposal = proposeImport(files, progress.part)
 progress.end()
+const headers = proposal.headers.map(
+  ({ file, line }) =>
+    `Line ${line} of ${originOf.get(file) ?? file} seems to name its fields, which the first line has to do: `
+    + 'delete the lines above it.',
+)
 if (hasError(proposal.messages)) {
   // What was copied is gone then.
   const there = (place: Place) => ('file' in place ? { ...place, file: originOf.get(place.file) ?? place.file } : place)
@@ -94,14 +99,16 @@ if (hasError(proposal.messages)) {
       'terminal',
     ),
   )
-  stop('Nothing was written.')
+  stop([...headers, 'Nothing was written.'].join('\n'))
 }
 const texts = proposal.unused.filter(name => name.endsWith('.md'))
 const unused = proposal.unused.filter(name => !texts.includes(name))
 const seen = proposal.fields.slice(0, NAMED)
 if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length === 0)
   stop(
-    `${texts.length > 0 ? `${textsAreTaken} ` : ''}Neither cards nor rulings were found in ${answers.data.join(', ')}. ${seen.map(line => `${line}. `).join('')}Make the game without --data. Then ${byHand} Nothing was written.`,
+    headers.length > 0
+      ? `${headers.join('\n')}\nNothing was written.`
+      : `${texts.length > 0 ? `${textsAreTaken} ` : ''}Neither cards nor rulings were found in ${answers.data.join(', ')}. ${seen.map(line => `${line}. `).join('')}Make the game without --data. Then ${byHand} Nothing was written.`,
   )
 for (const name of texts) rmSync(join(made, name))
 writeFiles(made, Object.entries(gameFiles(proposal, [])))
@@ -113,6 +120,7 @@ const { records, messages } = runWithBar(readInput(making, []))
 for (const line of proposal.found) say(`Found in ${line}.`)
 if (unused.length > 0) say(`Neither cards nor rulings were found in ${listed(unused, NAMED)}.`)
 for (const line of seen) say(`  ${line}.`)
+for (const line of headers) say(line)
 const left = [...unread, ...texts]
 if (left.length > 0) say(`Not read: ${listed(left, NAMED)}. ${READ} ${textsAreTaken}`)
 const [game] = records.games

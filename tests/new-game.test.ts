@@ -237,3 +237,24 @@ describe('nothing is written, and the reason is said,', () => {
     expect(readFileSync(join(there, 'a/game.yaml'), 'utf8')).toBe(before)
   })
 })
+
+test('a table whose fields are named below its first line is told with that line', async () => {
+  const path = join(work, 'asked.csv')
+  writeFileSync(
+    path,
+    'Asked in the club;;\nOf 2024;;\nKarte;Frage;Antwort\nOar;Wet?;Yes.\nSea;Wet?;Yes.\nBay;Wet?;No.\n',
+  )
+  const { code, stderr } = await runScript('new-game', [
+    'asked',
+    '--content',
+    join(work, 'no'),
+    '--title',
+    'A',
+    '--data',
+    path,
+  ])
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining(`Line 3 of ${path} seems to name its fields, which the first line has to do`),
+  ])
+})

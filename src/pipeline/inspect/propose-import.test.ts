@@ -953,6 +953,14 @@ test('files in which nothing was found are told with their fields', () => {
   ])
 })
 
+test('a table whose fields are named below its first line is told with that line, where nothing was found in it', () => {
+  const { headers, map } = proposeImport([asked('Asked in the club;;;;\nKarte;Frage;Antwort;Quelle;Datum')])
+  expect([map.rulings, headers]).toEqual([[], [{ file: 'data/asked.csv', line: 2 }]])
+  const short = proposeImport([asked('Asked in the club\nKarte;Frage;Antwort;Quelle;Datum')])
+  expect([short.map.rulings, short.headers]).toEqual([[], headers])
+  expect(proposeImport([asked('Karte;Frage;Antwort;Quelle;Datum')]).headers).toEqual([])
+})
+
 test('nothing is proposed for what is no list of cards or rulings', () => {
   const of = (text: string) => proposeImport([{ ...fileOf('a.json', text), name: 'data/a.json' }])
   expect(of('[1, 2, 3]').map).toEqual({ cards: [], titles: [], groups: [], references: [], rulings: [] })

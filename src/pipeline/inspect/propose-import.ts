@@ -4,6 +4,7 @@ import { slugOf } from '../game/slug.ts'
 import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
 import type { Message } from '../messages/message.ts'
+import { readSource } from '../source/source-text.ts'
 import { familiesOf, isMarkdownFile, namesOf, type Family } from './file-families.ts'
 import { folded, isDeletion, isWithdrawal, statusAt } from './propose-status.ts'
 import {
@@ -42,6 +43,7 @@ import {
 import { bracketsIn, type Brackets } from './brackets.ts'
 import { cardsNamed } from './cards-named.ts'
 import { guessedCard, proseAt, questionAt } from './guessed-fields.ts'
+import { headerLine } from './header-line.ts'
 
 /** What a community's data seems to be: proposed files of a game, to be corrected by a person. */
 export interface Proposal extends Brackets {
@@ -56,6 +58,8 @@ export interface Proposal extends Brackets {
   readonly unused: readonly string[]
   /** The fields of those that are data, in words. */
   readonly fields: readonly string[]
+  /** Tables in which neither was found and whose fields seem to be named in this line, not the first. */
+  readonly headers: readonly { readonly file: string; readonly line: number }[]
   /** What records that are neither cards nor rulings are called, by their codes: sets, for example. */
   readonly titles: ReadonlyMap<string, string>
   /** Files that can't be read. */
@@ -96,6 +100,7 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   const isBare = ({ files: own }: Family) => isMarkdownFile(own[0]) && areBare(own.map(({ root }) => root))
   const isText = (family: Family) => isBare(family) && !proposing.every(isBare)
   const used = proposing.filter(family => !isText(family))
+  const usedFiles = new Set(used.flatMap(family => family.files.map(({ name }) => name)))
   const rest = families.filter(family => !used.includes(family))
   // Names of types and sets in other languages are in folders of theirs.
   const inEnglish = families.filter(({ language }) => language === null)
@@ -137,9 +142,16 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
     found,
     unused: rest.flatMap(family => family.files.map(({ name }) => name)).sort(),
     fields: rest.filter(({ files: own }) => !isMarkdownFile(own[0])).flatMap(fieldsIn),
+    headers: files.filter(({ name }) => !usedFiles.has(name)).flatMap(headersIn),
     titles: new Map(inEnglish.flatMap(titlesIn)),
     messages,
   }
+}
+
+/** Returns where the header of a table seems to stand; nothing where it is the first line. */
+function headersIn({ name, bytes }: TextFile): Proposal['headers'][number][] {
+  const line = /\.[ct]sv$/i.test(name) ? headerLine(readSource(name, bytes).source.text) : null
+  return line === null ? [] : [{ file: name, line }]
 }
 
 /**
