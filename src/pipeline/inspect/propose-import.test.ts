@@ -439,6 +439,7 @@ test('how dates are written is proposed where some of them tell their day from t
   }
   expect(of('12/31/2024', '01/02/2024', '2023-05-01')).toEqual({ path: 'date', format: 'M/D/YYYY' })
   expect(of('1 May 2024', 'May 2023')).toEqual({ path: 'date', format: ['D MMMM YYYY', 'MMMM YYYY'] })
+  expect(of('1388581500', '1422882300')).toEqual({ path: 'date', format: 'unix' })
   for (const dates of [
     ['01/02/2024'],
     ['12/31/2024', '31/12/2024', '01/02/2024'],

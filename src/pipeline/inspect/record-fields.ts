@@ -330,8 +330,9 @@ export function datesAt(records: readonly DataNode[]): string | undefined {
 /** Returns the formats of dates that don't begin with the year; none where they can't be told. */
 export function dateFormatsAt(records: readonly DataNode[], path: string): string[] {
   const said = records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
-  const dates = said.filter(one => formatsFitting(one).length > 0)
-  return formatsOf((areNearlyAll(said, isDate) ? dates : said).filter(one => !/^\d{4}/.test(one)))
+  const dates = said.filter(one => isDate(one) || formatsFitting(one).length > 0)
+  const all = dates.length >= said.length * NEARLY_ALL ? dates : said
+  return formatsOf(all.filter(one => !/^\d{4}(?!\d)/.test(one)))
 }
 
 /** Returns the paths of terms if some records have a term and no card. */
