@@ -854,7 +854,8 @@ test('marks of headings and of HTML are seen in any text, not in the first alone
   expect(proposeImport([json('data/log.json', answers)]).map.rulings).toEqual([
     expect.not.objectContaining({ several: true }),
   ])
-  expect(of('It is <u>not</u> lit.')).toMatchObject([{ format: 'html' }])
+  for (const text of ['It is <u>not</u> lit.', 'It can&#39;t burn.', 'It can&#x27;t burn.'])
+    expect(of(text)).toMatchObject([{ format: 'html' }])
   expect(of('####Harbour log\nIs it lit?')).toMatchObject([
     { format: 'markdown', replace: [{ match: '^##+(.*)$', with: '**$1**' }] },
   ])

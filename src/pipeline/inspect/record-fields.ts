@@ -458,7 +458,7 @@ export function wordingOf(
   const isMarkdown = isMarkdownFile || replace.length > 0 || bullets || haveMarks(texts)
   const format = isMarkdown
     ? 'markdown'
-    : some(/<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)\b|&[a-z]+;/i)
+    : some(/<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)\b|&(?:[a-z]+|#\d+|#x[\da-f]+);/i)
       ? 'html'
       : null
   return {
