@@ -850,10 +850,12 @@ test('marks of headings and of HTML are seen in any text, not in the first alone
     return proposeImport([json('data/log.json', rulings)]).map.rulings
   }
   // What answers one question is one ruling.
-  const answers = [{ card: 'Lamp', question: 'Is it lit?', answer: '- It is.\n- It burns.' }]
-  expect(proposeImport([json('data/log.json', answers)]).map.rulings).toEqual([
-    expect.not.objectContaining({ several: true }),
-  ])
+  for (const field of ['question', 'ask']) {
+    const answers = [{ card: 'Lamp', [field]: 'Is it lit?', answer: '- It is.\n- It burns.' }]
+    const { rulings } = proposeImport([json('data/log.json', answers)]).map
+    expect(rulings).toEqual([expect.objectContaining({ question: field })])
+    expect(rulings).toEqual([expect.not.objectContaining({ several: true })])
+  }
   for (const text of ['It is <u>not</u> lit.', 'It can&#39;t burn.', 'It can&#x27;t burn.'])
     expect(of(text)).toMatchObject([{ format: 'html' }])
   expect(of('####Harbour log\nIs it lit?')).toMatchObject([

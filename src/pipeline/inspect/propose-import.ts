@@ -181,7 +181,7 @@ function withGuesses(families: readonly Understood[]): readonly Understood[] {
     const { language } = family
     const isOther = family.proposed.length > 0 || language !== null || isMarkdownFile(family.files[0])
     const all = isOther ? [] : recordsOf(family)
-    const card = guessedCard(all, known)
+    const card = guessedCard(all.slice(0, SAMPLE), known)
     if (card === undefined || records === undefined) return family
     return {
       ...family,
@@ -620,8 +620,9 @@ function rulingsOf(
     there(NAMES.tags).filter(tag => from.length === 0 || tag !== at('source')),
   )
   const asks = asked !== undefined && asked !== card && some(sample, asked, /\?\s*$/) ? asked : undefined
+  const guessed = questionAt(sample, [...text, card])
   const more = given({
-    question: at('question') ?? asks ?? questionAt(sample, [...text, card]),
+    question: at('question') ?? asks ?? guessed,
     date: at('date') ?? (areCards ? undefined : datesAt(sample)),
   })
   const words = all.flatMap(record => [...text, more['question'] ?? []].flat().flatMap(one => select(record, one)))
@@ -645,7 +646,7 @@ function rulingsOf(
     ...standing,
     ...wordingOf(words, {
       isMarkdown,
-      isAnswer: at('question') !== undefined,
+      isAnswer: (at('question') ?? guessed) !== undefined,
       removed: signature ? [signature.replace] : [],
     }),
   })
