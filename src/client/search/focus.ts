@@ -41,12 +41,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.find')) {
 }
 
 addEventListener('pageshow', () => {
-  const { asked, ...others } = (history.state ?? {}) as { asked?: readonly [box: string, query: string, game: string] }
+  const { asked, ...others } = (history.state ?? {}) as { asked?: readonly [box: string, query: string] }
   const box = document.getElementById(asked?.[0] ?? '')
   if (!asked || !(box instanceof HTMLInputElement)) return
   history.replaceState(others, '')
   box.value = asked[1]
-  box.dataset['game'] = asked[2]
   box.focus()
   // How a long question begins tells more than its end.
   box.scrollLeft = 0

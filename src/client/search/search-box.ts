@@ -50,7 +50,7 @@ class SearchBox {
     this.form = form
     this.addresses = addresses
     this.input = form.elements.namedItem('q') as HTMLInputElement
-    this.gameField = gameFieldOf(form, this.input)
+    this.gameField = gameFieldOf(form)
     this.games = new Map(Object.entries(games))
     this.examples = examples[this.game] ?? []
     this.finder = new Finder(addresses, this.games)
@@ -166,7 +166,7 @@ class SearchBox {
   /** Remembers the query, and in the page's place in the history too, so that the way back leads to its results. */
   private leave(fromHere = true): void {
     rememberSearch(this.query)
-    if (fromHere) history.replaceState({ ...history.state, asked: [this.input.id, this.query, this.game] }, '')
+    if (fromHere) history.replaceState({ ...history.state, asked: [this.input.id, this.query], game: this.game }, '')
   }
 
   private readonly searchAddress = (query: string): string =>
@@ -174,7 +174,8 @@ class SearchBox {
 }
 
 /** Returns the field with the game that is looked in: that of the page, or the one that was chosen before going on. */
-function gameFieldOf(form: HTMLFormElement, { dataset: { game: chosen } }: HTMLInputElement): HTMLInputElement {
+function gameFieldOf(form: HTMLFormElement): HTMLInputElement {
+  const { game: chosen } = (history.state ?? {}) as { readonly game?: string }
   const field = form.querySelector<HTMLInputElement>('input[name="game"]') ?? document.createElement('input')
   if (!field.isConnected) {
     Object.assign(field, { type: 'hidden', name: 'game', disabled: true })
