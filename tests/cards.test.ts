@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { gameData, siteNamed } from './support/sites.ts'
+import { gameData, readFile, siteNamed } from './support/sites.ts'
 import { ask, settled } from './search/search-page.ts'
 
 const browser = useBrowser()
@@ -102,4 +102,9 @@ test('a deck tells what was done to its cards', async () => {
   await page.reload()
   await page.locator('[data-deck-said]', { hasText: 'Fog: All 2 lines read. 3 cards' }).waitFor()
   expect(await page.locator('#deck').inputValue()).toBe('Title: Fog\n2 Silent Buoy\n1 Lamp of Oak')
+})
+
+test('a fact of other cards that names this one is told with both', () => {
+  const facts = readFile(siteNamed('plain'), 'meccg/cards/gandalf/index.html')
+  expect(facts).toMatch(/The Grey Hat<\/a>.{0,40}Specific to: Gandalf</s)
 })

@@ -215,19 +215,31 @@ describe('the search box in the head', () => {
   })
 
   test('shows the results of several games, and keeps to one of them', async () => {
-    const page = await browser.newPage()
+    const page = await browser.newPage({ viewport: { width: 390, height: 400 } })
     await page.goto(address(''))
     await page.fill('#home-find', 'who goes first')
     await settled(page, '.search-popup')
     const games = async () => new Set((await links(page)).map(href => href.slice(site().base.length).split('/')[0]))
     expect(await games()).toEqual(new Set(['meccg', 'wotr']))
     const heading = page.locator('.search-popup h2', { hasText: 'WotR' }).first()
-    await heading.getByRole('button', { name: 'Only this game' }).click()
+    const keepTo = () => heading.getByRole('button', { name: 'Only this game' }).click()
+    await keepTo()
     await settled(page, '.search-popup')
     expect(await games()).toEqual(new Set(['wotr']))
     expect(await page.textContent('.search-popup [role="status"]')).toMatch(/ Only in WOTR\.$/)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe((await links(page))[0])
+    // New results are read from their beginning.
+    const leadOut = page.getByRole('button', { name: 'Search every game' })
+    await leadOut.scrollIntoViewIfNeeded()
+    const scrolled = () => page.locator('.search-popup').evaluate(({ scrollTop }) => scrollTop)
+    expect(await scrolled()).toBeGreaterThan(0)
+    await leadOut.click()
+    await settled(page, '.search-popup')
+    expect([await scrolled(), [...(await games())].sort()]).toEqual([0, ['meccg', 'wotr']])
+    await keepTo()
+    await settled(page, '.search-popup')
+    await page.keyboard.press('Tab')
     // The way back from a result leads to the same game.
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/wotr\//)
@@ -236,6 +248,18 @@ describe('the search box in the head', () => {
     expect(await games()).toEqual(new Set(['wotr']))
     await page.press('#home-find', 'Enter')
     await page.waitForURL(address('search/?q=who+goes+first&game=wotr'))
+  })
+
+  test('shows no page on another game beside the results of one', async () => {
+    const page = await browser.newPage()
+    await page.goto(address('wotr/'))
+    const found = page.waitForResponse(/\/pagefind\/fragment\//)
+    await page.keyboard.press('/')
+    await page.keyboard.type('how many event cards in hand')
+    await found
+    await page.waitForLoadState('networkidle')
+    const others = page.locator('.search-popup [aria-label="On other pages"] .result')
+    expect((await others.allInnerTexts()).filter(text => /Middle-earth|MECCG/.test(text))).toEqual([])
   })
 
   test('closes when the focus leaves it', async () => {

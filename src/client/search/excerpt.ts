@@ -95,12 +95,15 @@ const MAX_LEAD = 160
  */
 export function leadIn(text: string): Piece {
   const sentences = text.trim().split(SENTENCE_END)
-  let lead = sentences.at(-1) ?? ''
-  for (const before of sentences.slice(0, -1).reverse()) {
-    if (before.length + 1 + lead.length > MAX_LEAD) break
-    lead = `${before} ${lead}`
-  }
-  return { text: `${lead} … `, marked: false }
+  return { text: `${sentences.slice(leadFrom(sentences, sentences.length - 1)).join(' ')} … `, marked: false }
+}
+
+/** Returns where what leads a list in begins, up to its last sentence: as far back as `MAX_LEAD` reaches. */
+function leadFrom(sentences: readonly string[], last: number): number {
+  const sizeFrom = (first: number) => sentences.slice(first, last + 1).join(' ').length
+  let first = last
+  while (first > 0 && depthOf(sentences[first]) === null && sizeFrom(first - 1) <= MAX_LEAD) first--
+  return first
 }
 
 /** Some of a row of sentences or words: from one up to another. */
@@ -289,11 +292,8 @@ function leadOf(sentences: readonly string[], from: number, most: number): Run |
     // An item may go on for several sentences.
     return own === null ? sentence.endsWith(':') && depthOf(sentences[at + 1]) === depth : own < depth
   })
-  const sizeFrom = (first: number) => sentences.slice(first, last + 1).join(' ').length
-  if (!sentences[last]?.endsWith(':') || sizeFrom(last) > MAX_LEAD) return null
-  let first = last
-  while (first > 0 && depthOf(sentences[first]) === null && sizeFrom(first - 1) <= MAX_LEAD) first--
-  return { from: first, to: last + 1 }
+  const lead = sentences[last]
+  return lead?.endsWith(':') && lead.length <= MAX_LEAD ? { from: leadFrom(sentences, last), to: last + 1 } : null
 }
 
 /**

@@ -1,7 +1,7 @@
-import { addTo, memoize, tellingShare, type TellShare } from '../collections.ts'
+import { memoize, tellingShare, type TellShare } from '../collections.ts'
 import { pathOf, select, type DataNode } from '../data/data-node.ts'
 import { withoutEntities } from '../data/entities.ts'
-import { fits, nodesOf, read, type Field } from '../data/field.ts'
+import { fits, nodesOf, read, saidAt, type Field } from '../data/field.ts'
 import { readDataFile } from '../data/read-data.ts'
 import type { TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
@@ -13,7 +13,7 @@ import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
 import { citationKey } from './references.ts'
 import type { TableRow } from './table.ts'
 import { tellUntaken } from './untaken-records.ts'
-import { isUnnamed, tellUnnamed } from './unnamed-values.ts'
+import { keepUnnamed, tellUnnamed, type UnnamedValues } from './unnamed-values.ts'
 import { unusedData } from './unused-data.ts'
 import type { PlaceInYaml } from './yaml-file.ts'
 
@@ -92,10 +92,7 @@ export function readImport(
       const [title] = read(record, source.title)
       const members = nodesOf(record, source.cards).map(node => ({
         card: withoutEntities(read(node, { ...source.cards, paths: ['.'] })[0]?.value ?? ''),
-        remark:
-          source.remark === undefined
-            ? null
-            : (select(node, source.remark).find(({ value }) => value !== null)?.value ?? null),
+        remark: source.remark === undefined ? null : saidAt(node, source.remark) || null,
       }))
       if (identifier && title && members.length > 0)
         return [
@@ -107,7 +104,7 @@ export function readImport(
     }),
   )
   const identifiers = new Set(groups.map(({ identifier }) => identifier))
-  const unnamed: Unnamed = new Map()
+  const unnamed: UnnamedValues = new Map()
   const cards = map.cards.flatMap(source => {
     const columns = columnsOf(source)
     const needed = ['code', 'title', 'type'] as const
@@ -186,15 +183,17 @@ function columnsOf({ titles, facts, ...card }: ImportMap['cards'][number]): [col
   ]
 }
 
-/** By the fields that don't name them, codes that are shown as they are. */
-type Unnamed = Map<Field, { value: string; place: Place }[]>
-
-function rowOf({ record, placeOf }: Placed, columns: readonly [string, Field][], unnamed: Unnamed): TableRow<string> {
-  const found = columns.map(([name, field]) => [name, read(record, field)] as const)
-  for (const [index, [name, field]] of columns.entries())
-    for (const { value, node } of found[index]?.[1] ?? [])
-      // A code that others correct is one itself.
-      if (name !== 'code' && isUnnamed(field, value)) addTo(unnamed, field, { value, place: placeOf(node ?? record) })
+function rowOf(
+  { record, placeOf }: Placed,
+  columns: readonly [string, Field][],
+  unnamed: UnnamedValues,
+): TableRow<string> {
+  const found = columns.map(([name, field]) => {
+    const values = read(record, field)
+    // A code that others correct is one itself.
+    if (name !== 'code') for (const one of values) keepUnnamed(unnamed, field, one, record, placeOf)
+    return [name, values] as const
+  })
   // A row keeps places instead of values, which lead to all of their records.
   const places = new Map(found.map(([name, [first]]) => [name, placeOf(first?.node ?? record)]))
   return {

@@ -509,8 +509,9 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
     const list = listNamed(sample, NAMES.inside)
     if (list !== undefined) {
       // Any face of a card may have rulings.
+      const faces = `${records.slice(0, -1)}*.${list}.*`
       const inside = areFaces
-        ? insideOf(roots, `${records.slice(0, -1)}*.${list}.*`)
+        ? { path: faces, all: roots.flatMap(root => select(root, faces)) }
         : { path: `${records}.${list}.*`, all: all.flatMap(record => select(record, `${list}.*`)) }
       const above = Object.fromEntries(Object.entries(where).map(([name, kept]) => [`^.^.${name}`, kept]))
       const orCards = several === undefined ? undefined : `^.^.${several}`
@@ -535,10 +536,6 @@ function listOfCards(all: readonly DataNode[], title: string): string | undefine
   const others = all.filter(record => !some([record], title, /./))
   const path = fieldNamed(others, NAMES.card)
   return path?.endsWith('.*') === true ? path : undefined
-}
-
-function insideOf(roots: readonly DataNode[], path: string) {
-  return { path, all: roots.flatMap(root => select(root, path)) }
 }
 
 /** Proposes that cards have rulings in a field of their own, such as errata, which most don't have. */

@@ -120,7 +120,7 @@ export class RulingSearch {
       shown,
     )
     const answering = ordered.map((ranked, game) =>
-      this.shownOf(ranked, Math.ceil(limit / ordered.length), together).map(({ entry, found }, at) => {
+      entriesOf(ranked, Math.ceil(limit / ordered.length), together).map(({ entry, found }, at) => {
         // The best answer in a game that is less likely stands among those of the likeliest.
         const most = game > 0 && at < LEADING ? 1 : parts
         return {
@@ -176,12 +176,6 @@ export class RulingSearch {
     return { total: pages.length, pages }
   }
 
-  /** Returns so many entries; with those further down that the words name, so that no name stands there alone. */
-  private shownOf(ranked: Ranked, most: number, together: boolean): FoundEntry[] {
-    const further = ranked.entries.slice(most).filter(({ found }) => isNamed(ranked, found))
-    return [...ranked.entries.slice(0, most), ...(together ? further.slice(0, NAMED) : [])]
-  }
-
   private all(): RulingIndex[] {
     return [...this.indexes.values()]
   }
@@ -204,6 +198,12 @@ export class RulingSearch {
     const shown = { entry: itemAt(docs, 0).entry, found }
     return pageWithTexts({ index, stems: new Set(), typed: new Set() }, shown, this.addresses)
   }
+}
+
+/** Returns so many entries; with those further down that the words name, so that no name stands there alone. */
+function entriesOf(ranked: Ranked, most: number, together: boolean): FoundEntry[] {
+  const further = ranked.entries.slice(most).filter(({ found }) => together && isNamed(ranked, found))
+  return [...ranked.entries.slice(0, most), ...further.slice(0, NAMED)]
 }
 
 /**

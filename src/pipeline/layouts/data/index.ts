@@ -5,10 +5,9 @@ import { readData } from '../../data/read-data.ts'
 import type { DataSource, RulingMap } from '../../game/import-map.ts'
 import { rulingStatus } from '../../game/notes.ts'
 import { untakenRecords } from '../../game/untaken-records.ts'
-import { tellUnnamed } from '../../game/unnamed-values.ts'
+import { tellUnnamed, type UnnamedValues } from '../../game/unnamed-values.ts'
 import { CappedMessages } from '../../messages/capped-messages.ts'
 import { listed } from '../../messages/listed.ts'
-import type { Place } from '../../messages/message.ts'
 import { joinMapped, mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { placeAt, pointInFile, type SourceText } from '../../source/source-text.ts'
 import type { Span } from '../../source/span.ts'
@@ -58,7 +57,7 @@ function parseRecords(
     repeated: [] as DataNode[],
     statuses: new Map<string, DataNode[]>(),
     undated: new Map<Field, DataNode[]>(),
-    unnamed: new Map<Field, { value: string; place: Place }[]>(),
+    unnamed: new Map() as UnnamedValues,
     without: [] as DataNode[],
   } satisfies Findings
   const omitted: Span[] = []

@@ -2,8 +2,8 @@ import { pathOf, type DataNode } from '../../data/data-node.ts'
 import { withoutEntities } from '../../data/entities.ts'
 import { read, type Field, type Found } from '../../data/field.ts'
 import type { RulingMap } from '../../game/import-map.ts'
+import type { UnnamedValues } from '../../game/unnamed-values.ts'
 import type { CappedMessages } from '../../messages/capped-messages.ts'
-import type { Place } from '../../messages/message.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
 import { placeAt, type SourceText } from '../../source/source-text.ts'
 import type { Span } from '../../source/span.ts'
@@ -33,8 +33,7 @@ export interface Findings {
   readonly statuses: Map<string, DataNode[]>
   /** By the expressions that fit nothing in them, rulings that have no date. */
   readonly undated: Map<Field, DataNode[]>
-  /** By the fields that don't name them, codes that are shown as they are. */
-  readonly unnamed: Map<Field, { value: string; place: Place }[]>
+  readonly unnamed: UnnamedValues
   /** Cards in Markdown that have no section of rulings. */
   readonly without: DataNode[]
 }

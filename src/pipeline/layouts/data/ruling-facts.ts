@@ -4,7 +4,7 @@ import { nodesOf, read, type Field, type Found } from '../../data/field.ts'
 import { formatsFitting } from '../../game/date-format.ts'
 import { lastDay } from '../../game/last-day.ts'
 import { rulingStatus } from '../../game/notes.ts'
-import { isUnnamed } from '../../game/unnamed-values.ts'
+import { keepUnnamed } from '../../game/unnamed-values.ts'
 import { placeAt } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import type { RulingFacts } from '../tree.ts'
@@ -28,11 +28,11 @@ export function factsOf(
   const { map } = state
   const find: ReadField = field =>
     map.several || isOneOfSeveral ? readIn(record, own, heading, field) : read(record, field)
+  const placeOf = ({ span }: DataNode) => placeAt(state.source, span.start)
   const tags = map.tags.flatMap(tag =>
-    find(tag).map(({ value, node }) => {
-      if (isUnnamed(tag, value))
-        addTo(state.unnamed, tag, { value, place: placeAt(state.source, (node ?? record).span.start) })
-      return value
+    find(tag).map(found => {
+      keepUnnamed(state.unnamed, tag, found, record, placeOf)
+      return found.value
     }),
   )
   return rulingFacts({
