@@ -44,6 +44,19 @@ test('filters narrow it together, and the address and the count keep up', async 
   expect(await status()).toBe(`${entries().length.toLocaleString('en')} cards and terms`)
 })
 
+test('words that no title has lead to the search for them', async () => {
+  await open()
+  const search = page.getByRole('link', { name: /^Search the rulings for/ })
+  await page.fill('[data-filters] [name=name]', 'ring')
+  expect(await search.count()).toBe(0)
+  await page.fill('[data-filters] [name=name]', 'can I heal & rest?')
+  expect(await status()).toMatch(/^0 of /)
+  expect(await search.innerText()).toBe('Search the rulings for “can I heal & rest?”')
+  await search.click()
+  await page.waitForURL(/search/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ game: 'meccg', q: 'can I heal & rest?' })
+})
+
 test('an address opens in the same state, and a value that nothing has is passed over', async () => {
   await open('?kind=term&rulings=1&type=nonsense')
   expect(await visible()).toBe(entries().filter(({ kind, rulings }) => kind === 'term' && rulings.length > 0).length)

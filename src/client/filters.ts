@@ -12,6 +12,7 @@ const fields = [...(filters?.elements ?? [])]
 const clear = filters?.querySelector('button')
 const status = document.querySelector('[data-filters-status]')
 const on = document.querySelector('[data-filters-on]')
+const search = document.querySelector<HTMLAnchorElement>('[data-filters-search]')
 const items = [...document.querySelectorAll<HTMLElement>('[data-is]')].map(item => ({
   item,
   marks: new Set(item.dataset['is']?.split(' ')),
@@ -72,6 +73,16 @@ function apply(): void {
   if (on) on.textContent = folded === '' ? '' : `: ${folded}`
   const all = items.length.toLocaleString('en')
   if (status) status.textContent = `${narrowed ? `${left.toLocaleString('en')} of ${all}` : all} cards and terms`
+  if (name && search) offerSearch(search, name.value, left === 0)
+}
+
+/** Leads to the rulings that have what was typed, where no title does. */
+function offerSearch(link: HTMLAnchorElement, typed: string, isNoTitle: boolean): void {
+  link.hidden = typed === '' || !isNoTitle
+  const { searchParams } = new URL(link.href)
+  searchParams.set('q', typed)
+  link.search = searchParams.toString()
+  link.textContent = `Search the rulings for “${typed}”`
 }
 
 /** Writes what is chosen into the address, each change but of a letter a step that the browser's Back undoes. */
