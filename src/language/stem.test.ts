@@ -12,6 +12,8 @@ test.each([
   ['attack', 'attacks'],
   ['plays', 'played'],
   ['army', 'armies'],
+  ['four', '4'],
+  ['twelve', '12'],
 ])('%s and %s are one word', (a, b) => {
   expect(stemOf(a)).toBe(stemOf(b))
 })
@@ -23,6 +25,7 @@ test.each([
   ['ally', 'all'],
   ['army', 'arm'],
   ['dies', 'die'],
+  ['two', 'minus2'],
 ])('%s and %s are two', (a, b) => {
   expect(stemOf(a)).not.toBe(stemOf(b))
 })

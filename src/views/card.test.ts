@@ -96,6 +96,7 @@ test('one line says the facts of the first printing, names of cards left out', (
   const leaving = (leaves: string) =>
     factSummary(columns, { ...card, versions: [{ codes: ['A-1'], alignments: [], facts: { leaves } }] })
   expect(leaving('With the tide')).toBe('Leaves: With the tide')
+  expect(leaving('The Harbour Master is away')).toBe('Leaves: The Harbour Master is away')
   expect(leaving('High Tide')).toBe('Leaves High Tide')
   expect(factSummary(columns, { ...card, versions: [] })).toBeNull()
 })

@@ -109,8 +109,8 @@ export function factRows(columns: readonly FactColumn[], facts: Readonly<Record<
   }
 }
 
-/** A value that goes on in small letters says something in a sentence of its own. */
-const SENTENCE = /^\p{Lu}\S* \p{Ll}/u
+/** A value that goes on in small letters, if behind a name, says something in a sentence of its own. */
+const SENTENCE = /^(?:\p{Lu}\S* ){1,3}\p{Ll}/u
 
 /**
  * Returns the facts of a card in one line, `Unique · Prowess 5 · Race Orc`: those of its first printing, without the
