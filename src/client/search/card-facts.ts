@@ -1,5 +1,7 @@
 import type { Preview } from '../preview/about.ts'
+import { tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
+import { stemOf } from '../../language/stem.ts'
 import type { EntryHit, Resolved } from './hits.ts'
 import type { GameList } from './lists.ts'
 import { asksMeaning } from './question-words.ts'
@@ -16,22 +18,29 @@ export function cardsMeant({ hits }: Resolved): EntryHit[] {
   )
 }
 
-/** Returns the cards without rulings that a question names by more than a word. */
+/** Returns the cards without rulings that a question names. */
 export function cardsNamed({ hits }: Resolved): EntryHit[] {
   return hits.filter(
     (hit): hit is EntryHit =>
-      hit.type === 'entry'
-      && hit.mention
-      && hit.rulings === 0
-      && hit.entry.startsWith('cards/')
-      && wordsOf(fold(hit.by?.name ?? hit.title)).length > 1,
+      hit.type === 'entry' && hit.mention && hit.rulings === 0 && hit.entry.startsWith('cards/'),
   )
 }
 
-/** Returns those facts of a card that are sentences (`factSummary`); empty where none is. */
-export function sentencesIn({ facts }: Pick<Preview, 'facts'>): string {
+/**
+ * Returns those facts of a card that are sentences (`factSummary`); empty where none is, and where one word of a
+ * question names the card, which may mean something else, and the facts have no other word that was asked for.
+ */
+export function sentencesFor(query: string, { facts }: Pick<Preview, 'facts'>, name: string): string {
   const all = facts?.split(' · ') ?? []
-  return all.filter(fact => fact.includes(': ')).join('. ')
+  const sentences = all.filter(fact => fact.includes(': ')).join('. ')
+  const names = stemsOf(name)
+  const asked = stemsOf(query).filter(stem => !names.includes(stem))
+  const said = stemsOf(sentences)
+  return names.length > 1 || asked.some(stem => said.includes(stem)) ? sentences : ''
+}
+
+function stemsOf(text: string): string[] {
+  return tellingWords(wordsOf(fold(text))).map(stemOf)
 }
 
 /**

@@ -236,6 +236,17 @@ it('shows when a card comes into play behind the first answer to a question that
   expect(rows.filter(({ title }) => title === 'Black Arrow')).toHaveLength(1)
 })
 
+it('shows it of a card named by one word where it says more of what was asked', async () => {
+  const facts = 'Toll 1 · Comes into play: When the keeper is there'
+  const card = { kind: 'card', text: null, ruling: null, source: null, erratum: false, title: 'Lantern', rulings: 0 }
+  files.set('other/preview/lantern', { ...card, facts })
+  const shown = async (query: string) =>
+    (await find(query)).rows.find(({ title }) => title === 'Lantern')?.excerpt.map(({ text }) => text)
+  expect(await shown('must the keeper be there for the lantern')).toEqual([`${facts.slice('Toll 1 · '.length)}.`])
+  expect(await shown('lantern come into play')).toEqual([`${facts.slice('Toll 1 · '.length)}.`])
+  expect(await shown('is the lantern paid for at dawn')).toEqual([])
+})
+
 it('says what is nowhere on the site, and takes its words for no misspelt ones', async () => {
   const asked = await find('where is the shop with the seven league boots')
   expect(asked.problems).toEqual(['This site has no shop'])

@@ -224,8 +224,10 @@ export class Resolver {
     const meant = answers.filter(({ score }) => score >= Math.max(MEANT, top - 0.35))
     const names = meant.filter(({ mention }) => mention === null).slice(0, MAX_ITEMS.names)
     // Beside an entry of just that name, names inside it are noise.
-    const mentions =
-      top >= CERTAIN ? [] : apart(meant.filter(({ mention }) => mention !== null)).slice(0, MAX_ITEMS.mentions)
+    const mentioned = top >= CERTAIN ? [] : apart(meant.filter(({ mention }) => mention !== null))
+    const mentions = [...Map.groupBy(mentioned, ({ name }) => name.list.game).values()].flatMap(all =>
+      all.slice(0, MAX_ITEMS.mentions),
+    )
     const hits = [...names, ...mentions].sort((a, b) => b.score - a.score)
     const guesses = answers
       .filter(answer => !hits.includes(answer) && answer.score >= GUESSED)
