@@ -39,6 +39,11 @@ function stepFrom(node: DataNode, step: string): readonly DataNode[] | null {
   return null
 }
 
+/** Returns what a path leads to from these nodes says, in their order. */
+export function valuesAt(nodes: readonly DataNode[], path: string): string[] {
+  return nodes.flatMap(node => select(node, path).flatMap(({ value }) => value ?? []))
+}
+
 /** Yields what in a node holds nothing itself: of a file there may be millions. */
 export function* leavesOf(node: DataNode): Generator<DataNode> {
   if (node.children) for (const child of node.children) yield* leavesOf(child)

@@ -1,4 +1,4 @@
-import { select, type DataNode } from '../data/data-node.ts'
+import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { fits, nodesOf, read, type Field } from '../data/field.ts'
 import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
@@ -107,7 +107,7 @@ function nothingIn(
   if (all.length === 0) return stuck(['records'], tops, [records])
   for (const [path, wanted] of Object.entries(where)) {
     if (all.some(record => fits(record, { [path]: wanted }))) continue
-    const values = new Set(all.flatMap(record => select(record, path)).flatMap(({ value }) => value ?? []))
+    const values = new Set(valuesAt(all, path))
     if (values.size === 0) return stuck(['where', path], all, [path])
     const asked = wanted.map(value => `“${value}”`).join(' or ')
     return {

@@ -1,5 +1,6 @@
 import { append, type TellShare } from '../collections.ts'
-import { leavesOf, select, type DataNode } from '../data/data-node.ts'
+import { leavesOf, select, valuesAt, type DataNode } from '../data/data-node.ts'
+import { saidAt } from '../data/field.ts'
 import { slugOf } from '../game/slug.ts'
 import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
@@ -124,10 +125,10 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
       found.push(`${listed(names, NAMED)}: ${words}`)
     }
     for (const { list, source: of, card, says: path } of family.proposed) {
-      if (card) append(titles, valuesAt(family, card.title))
+      if (card) append(titles, valuesAt(recordsOf(family), card.title))
       if (list === 'rulings') append(texts, wordsIn(family, of))
       if (list === 'groups') append(says, remarksIn(family))
-      if (path !== undefined) append(says, valuesAt(family, path))
+      if (path !== undefined) append(says, valuesAt(recordsOf(family), path))
     }
   }
   if (map.cards.length === 0) map.cards.push(...cardsOfKeys(map))
@@ -164,8 +165,8 @@ function understood(families: readonly Family[], listed: readonly Family[] = [])
     const proposed = proposalsFor(family, known, listed.includes(family))
     for (const { card } of proposed) {
       if (!card) continue
-      for (const code of valuesAt(family, card.code)) known.codes.add(code)
-      for (const title of valuesAt(family, card.title)) known.titles.add(title)
+      for (const code of valuesAt(recordsOf(family), card.code)) known.codes.add(code)
+      for (const title of valuesAt(recordsOf(family), card.title)) known.titles.add(title)
     }
     return { ...family, proposed }
   })
@@ -191,7 +192,9 @@ function withGuesses(families: readonly Understood[]): readonly Understood[] {
 }
 
 function cardsIn(families: readonly Understood[], pathOf: (card: { code: string; title: string }) => string): string[] {
-  return families.flatMap(family => family.proposed.flatMap(({ card }) => (card ? valuesAt(family, pathOf(card)) : [])))
+  return families.flatMap(family =>
+    family.proposed.flatMap(({ card }) => (card ? valuesAt(recordsOf(family), pathOf(card)) : [])),
+  )
 }
 
 /** Where cards have no code, or no type, they look like rulings on themselves; what rulings call cards tells. */
@@ -272,7 +275,7 @@ function withNames(family: Family, source: object, tables: readonly ReadonlyMap<
   return Object.fromEntries(
     Object.entries(source).map(([field, path]: [string, unknown]) => {
       if (!CODED.includes(field) || typeof path !== 'string') return [field, path]
-      return [field, namedAt(path, valuesAt(family, path), tables) ?? path]
+      return [field, namedAt(path, valuesAt(recordsOf(family), path), tables) ?? path]
     }),
   )
 }
@@ -282,9 +285,7 @@ function withSource({ files }: Family, source: object, tables: readonly Readonly
   const { records = '*', tags = [] } = source as { readonly records?: string; readonly tags?: readonly unknown[] }
   const all = files.flatMap(({ root }) => select(root, records))
   const path = fieldNamed(all, NAMES.sourceCode)
-  const codes =
-    path === undefined ? [] : all.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
-  const tag = path === undefined ? undefined : namedAt(path, codes, tables)
+  const tag = path === undefined ? undefined : namedAt(path, valuesAt(all, path), tables)
   return tag ? { ...source, tags: [tag, ...tags] } : source
 }
 
@@ -297,15 +298,6 @@ function namedAt(path: string, said: readonly string[], tables: readonly Readonl
     codes.filter(code => folded(code) === folded(names.get(code) ?? '')).length
   const [table] = fitting.sort((a, b) => likeness(b) - likeness(a))
   return table && { path, values: Object.fromEntries(codes.map(code => [code, table.get(code)])) }
-}
-
-/** Returns what records of files say at a path. */
-function valuesAt(family: Family, path: string): string[] {
-  return valuesOf(recordsOf(family), path)
-}
-
-function valuesOf(records: readonly DataNode[], path: string): string[] {
-  return records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
 }
 
 function recordsOf({ files }: Family): DataNode[] {
@@ -326,9 +318,7 @@ function wordsIn({ files }: Family, source: object): string[] {
   const { records = '*', text = [], question = [] } = source as RulingWords
   const paths = [text, question].flat()
   return files.flatMap(({ root }) =>
-    select(root, records).flatMap(record =>
-      paths.flatMap(path => select(record, path).flatMap(({ value }) => value ?? [])),
-    ),
+    select(root, records).flatMap(record => paths.flatMap(path => valuesAt([record], path))),
   )
 }
 
@@ -349,7 +339,7 @@ function titlesIn({ files, proposed }: Understood): [code: string, title: string
     select(root, recordsPath(root)).flatMap((record): [string, string][] => {
       const [code, title] = fields.map(names => {
         const path = fieldNamed([record], names)
-        return path === undefined ? undefined : select(record, path)[0]?.value
+        return path === undefined ? '' : saidAt(record, path)
       })
       return code && title ? [[code, title]] : []
     }),
@@ -445,7 +435,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
   const path = chosen(records, where)
   const [original, translated] = [at('original'), at('translated')]
   if (original !== undefined && translated !== undefined) {
-    const isTitle = (record: DataNode) => known.titles.has(select(record, original)[0]?.value ?? '')
+    const isTitle = (record: DataNode) => known.titles.has(saidAt(record, original))
     return language === null || !all.some(isTitle)
       ? []
       : [
@@ -470,7 +460,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
   if (isMarkdown && roots.length === 1 && areBare(roots)) return []
   const isRuling = at('question') !== undefined || at('date') !== undefined
   if (language !== null && code !== undefined && title !== undefined && !isRuling) {
-    const there = all.filter(record => known.codes.has(select(record, code)[0]?.value ?? '')).length
+    const there = all.filter(record => known.codes.has(saidAt(record, code))).length
     // The same cards in another language are no other cards.
     return there * 2 < all.length
       ? []
@@ -484,7 +474,7 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
     ]
     // Between the cards may stand what names several of them.
     const several = Object.keys(where).length > 0 || areFaces ? undefined : listOfCards(all, title)
-    const own = several === undefined ? all : all.filter(record => some([record], title, /./))
+    const own = several === undefined ? all : all.filter(record => saidAt(record, title) !== '')
     proposed.push({
       list: 'cards',
       card: { code, title },
@@ -526,14 +516,14 @@ function proposalsFor({ files, language }: Family, known: KnownCards, areListed:
   const [card, asked] = [areCards ? code : at('card'), areCards ? undefined : title]
   // Beside the cards, what introduces their folder is called by none.
   const isCalled = !isMarkdown || areCards || card !== title || sections.length > 0 || known.titles.size === 0
-  if (card !== undefined && (isCalled || valuesOf(all, card).some(isKnown)))
+  if (card !== undefined && (isCalled || valuesAt(all, card).some(isKnown)))
     proposed.push(...rulingsOf({ path: records, all: whole }, card, { language, isMarkdown, asked, areCards }))
   return proposed
 }
 
 /** Returns the list in which records without a title name cards. */
 function listOfCards(all: readonly DataNode[], title: string): string | undefined {
-  const others = all.filter(record => !some([record], title, /./))
+  const others = all.filter(record => saidAt(record, title) === '')
   const path = fieldNamed(others, NAMES.card)
   return path?.endsWith('.*') === true ? path : undefined
 }
@@ -669,7 +659,7 @@ function rulingsOf(
   const sourcePath = at('source')
   if (sourcePath === undefined || from.length === 0)
     return [{ list: 'rulings', source: sourceOf(where), words: told(all.length, '') }]
-  const bySource = Map.groupBy(all, record => select(record, sourcePath)[0]?.value ?? '')
+  const bySource = Map.groupBy(all, record => saidAt(record, sourcePath))
   return [...from, ...(bySource.has('') ? [''] : [])].map(one => ({
     list: 'rulings',
     from: one === '' ? null : one,

@@ -1,4 +1,5 @@
-import { select, type DataNode } from '../data/data-node.ts'
+import { valuesAt, type DataNode } from '../data/data-node.ts'
+import { saidAt } from '../data/field.ts'
 import type { Status } from '../status/types.ts'
 
 /** Words for whether a ruling holds, in the form of `folded`, by the site's statuses. */
@@ -62,7 +63,7 @@ interface StatusField {
 }
 
 function wordsAt(records: readonly DataNode[], path: string): { status?: string | StatusField } {
-  const words = new Set(records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? [])))
+  const words = new Set(valuesAt(records, path))
   const known = [...words].flatMap(word => {
     const status = statusOf(folded(word))
     return status === undefined ? [] : [[word, status]]
@@ -74,7 +75,7 @@ function wordsAt(records: readonly DataNode[], path: string): { status?: string 
 
 /** Returns the statuses that a mark tells, which says yes of some records and no, or nothing, of others. */
 function markAt(records: readonly DataNode[], path: string): StatusField | null {
-  const said = new Set(records.map(record => select(record, path)[0]?.value ?? ''))
+  const said = new Set(records.map(record => saidAt(record, path)))
   const words = [...said].filter(word => word !== '')
   const own = statusOf(markWord(path)) ?? 'in-force'
   const other = own === 'in-force' ? 'obsolete' : 'in-force'

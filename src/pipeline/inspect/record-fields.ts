@@ -1,7 +1,8 @@
 import { addTo, countUp } from '../collections.ts'
 import { formatsFitting, formatsOf } from '../game/date-format.ts'
 import { lastDay } from '../game/last-day.ts'
-import { select, type DataNode } from '../data/data-node.ts'
+import { select, valuesAt, type DataNode } from '../data/data-node.ts'
+import { saidAt } from '../data/field.ts'
 import { folded, IS, isDeletion, marksIn, NO, withoutBrackets } from './propose-status.ts'
 
 /** Lists inside cards, and sections of a card's Markdown, that hold rulings. */
@@ -153,8 +154,8 @@ export function fieldNamed(records: readonly DataNode[], names: readonly string[
 export function shapesAt(records: readonly DataNode[], path: string): string | string[] {
   const plain = path.replace(/\.\*$/, '')
   const shapes = [`${plain}.*`, plain]
-  const are = (one: string) => some(records, one, /./)
-  return plain !== '.' && plain !== '~' && shapes.every(are) ? shapes : path
+  const areAll = shapes.every(one => valuesAt(records, one).length > 0)
+  return plain !== '.' && plain !== '~' && areAll ? shapes : path
 }
 
 /** The records that are used, with the `where` that chooses them and words for those that it leaves out. */
@@ -166,7 +167,7 @@ interface Chosen {
 
 /** Leaves out the records that say nothing at a path, where most do. */
 export function withoutEmpty({ all, where, told }: Chosen, path: string | undefined): Chosen {
-  const having = path === undefined ? all : all.filter(record => some([record], path, /./))
+  const having = path === undefined ? all : all.filter(record => saidAt(record, path) !== '')
   const without = `without ${(all.length - having.length).toLocaleString('en')} that have no ${path}`
   return path === undefined || having.length * 2 >= all.length
     ? { all, where, told }
@@ -183,13 +184,12 @@ export function withoutDeleted(records: readonly DataNode[], isMark = isDeletion
 }
 
 function withoutMarked(chosen: Chosen, path: string): Chosen {
-  const said = (record: DataNode) => select(record, path)[0]?.value ?? ''
-  const values = [...new Set(chosen.all.map(said))].sort()
+  const values = [...new Set(chosen.all.map(record => saidAt(record, path)))].sort()
   const are = (is: (value: string) => boolean) => values.every(value => value === '' || is(value))
   const kept = values.filter(value => value === '' || NO.test(value))
   const isTold = kept.length > 0 && kept.length < values.length && (are(value => IS.test(value)) || are(isDate))
   if (!isTold) return chosen
-  const all = chosen.all.filter(record => kept.includes(said(record)))
+  const all = chosen.all.filter(record => kept.includes(saidAt(record, path)))
   const left = (chosen.all.length - all.length).toLocaleString('en')
   const is = isDeletion(path) ? 'are deleted' : 'no longer hold'
   return {
@@ -206,14 +206,14 @@ function withoutMarked(chosen: Chosen, path: string): Chosen {
 export function isCatalogueBy(title: string | undefined, records: readonly DataNode[]): boolean {
   if (title === undefined) return false
   const sample = records.slice(0, SAMPLE)
-  const said = records.flatMap(record => select(record, title).flatMap(({ value }) => value ?? []))
+  const said = valuesAt(records, title)
   const isRuling = [NAMES.ruled, NAMES.question].some(names => isInMost(sample, fieldNamed(sample, names)))
   return !isRuling && said.length * 2 >= records.length && new Set(said).size >= said.length * NEARLY_ALL
 }
 
 /** Returns whether half of the records have a field, or more. */
 export function isInMost(records: readonly DataNode[], path: string | undefined): boolean {
-  return path !== undefined && records.filter(record => some([record], path, /./)).length * 2 >= records.length
+  return path !== undefined && records.filter(record => saidAt(record, path) !== '').length * 2 >= records.length
 }
 
 /** Returns whether files, or the list in them, are called cards. */
@@ -230,7 +230,7 @@ export function listNamed(records: readonly DataNode[], names: readonly string[]
 }
 
 export function some(records: readonly DataNode[], path: string, pattern: RegExp): boolean {
-  return records.some(record => select(record, path).some(({ value }) => pattern.test(value ?? '')))
+  return records.some(record => valuesAt([record], path).some(value => pattern.test(value)))
 }
 
 /** A line of types has the subtypes behind a dash; traits end in a full stop each. */
@@ -272,8 +272,7 @@ export function tellApart(
   title: string,
   type: string,
 ): { tellApart?: string | string[] } {
-  const valueAt = (record: DataNode, paths: readonly string[]) =>
-    paths.flatMap(path => select(record, path).flatMap(({ value }) => value ?? []))[0]
+  const valueAt = (record: DataNode, paths: readonly string[]) => paths.flatMap(path => valuesAt([record], path))[0]
   const same = Map.groupBy(records, record => [title, type].map(path => valueAt(record, [path])).join(' '))
   const twins = [...same.values()].filter(({ length }) => length > 1)
   const told = (paths: readonly string[]) =>
@@ -290,7 +289,7 @@ export function tellApart(
 /** Returns the field that nearly every ruling has, each with another value; check tells of two that have one. */
 export function identifierAt(records: readonly DataNode[], path: string | undefined, card: string): string | undefined {
   if (path === undefined || path === card) return undefined
-  const values = records.map(record => select(record, path)[0]?.value ?? '')
+  const values = records.map(record => saidAt(record, path))
   const own = new Set(values.filter(value => /^[\w.:-]{1,64}$/.test(value)))
   return own.size >= records.length * NEARLY_ALL ? path : undefined
 }
@@ -329,7 +328,7 @@ export function datesAt(records: readonly DataNode[]): string | undefined {
 
 /** Returns the formats of dates that don't begin with the year; none where they can't be told. */
 export function dateFormatsAt(records: readonly DataNode[], path: string): string[] {
-  const said = records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
+  const said = valuesAt(records, path)
   const dates = said.filter(one => isDate(one) || formatsFitting(one).length > 0)
   const all = dates.length >= said.length * NEARLY_ALL ? dates : said
   return formatsOf(all.filter(one => !/^\d{4}(?!\d)/.test(one)))
@@ -338,8 +337,7 @@ export function dateFormatsAt(records: readonly DataNode[], path: string): strin
 /** Returns the paths of terms if some records have a term and no card. */
 export function termAt(records: readonly DataNode[], path: string | undefined, card: string | string[]) {
   if (path === undefined) return undefined
-  const has = (record: DataNode, paths: string | string[]) =>
-    [paths].flat().some(one => select(record, one).some(({ value }) => value !== null))
+  const has = (record: DataNode, paths: string | string[]) => [paths].flat().some(one => saidAt(record, one) !== '')
   const term = shapesAt(records, path)
   return records.some(record => !has(record, card) && has(record, term)) ? term : undefined
 }
@@ -368,7 +366,7 @@ const FILLED = 0.1
 
 /** Returns whether empty cells of a table repeat the one above. */
 export function areFilled(records: readonly DataNode[], path: string): boolean {
-  const isEmpty = (record: DataNode) => !select(record, path).some(({ value }) => value !== null)
+  const isEmpty = (record: DataNode) => saidAt(record, path) === ''
   const [first] = records
   return first !== undefined && !isEmpty(first) && records.filter(isEmpty).length > records.length * FILLED
 }
@@ -380,15 +378,14 @@ export function supersededByAt(
   identifier: string | undefined,
 ): string | undefined {
   if (path === undefined || identifier === undefined) return undefined
-  const known = new Set(records.map(record => select(record, identifier)[0]?.value))
-  const named = records.flatMap(record => select(record, path)[0]?.value ?? [])
-  return named.some(one => known.has(one)) ? path : undefined
+  const known = new Set(valuesAt(records, identifier))
+  return valuesAt(records, path).some(one => known.has(one)) ? path : undefined
 }
 
 /** Returns the sources that nearly all records name at a path, where they are few; none where each is another. */
 export function sourcesAt(records: readonly DataNode[], path: string | undefined): string[] {
   if (path === undefined) return []
-  const said = records.flatMap(record => select(record, path).flatMap(({ value }) => value ?? []))
+  const said = valuesAt(records, path)
   const sources = new Set(said)
   const areFew = sources.size > 1 && sources.size <= FEW && sources.size < records.length
   return areFew && said.length >= records.length * NEARLY_ALL ? [...sources].sort() : []
@@ -396,10 +393,7 @@ export function sourcesAt(records: readonly DataNode[], path: string | undefined
 
 /** Returns the fields that tell of rulings; one that says yes of each, or no, tells nothing beside another. */
 export function tagsAt(records: readonly DataNode[], paths: readonly string[]): (string | object)[] {
-  const tags = paths.map(path => ({
-    path,
-    values: [...new Set(records.map(record => select(record, path)[0]?.value ?? ''))].sort(),
-  }))
+  const tags = paths.map(path => ({ path, values: [...new Set(records.map(record => saidAt(record, path)))].sort() }))
   const telling = tags.filter(({ values }) => values.length > 1 || !values.every(value => IS.test(value)))
   return (telling.length > 0 ? telling : tags).map(({ path, values }) => tagOf(path, values.filter(Boolean)))
 }
@@ -416,7 +410,7 @@ function tagOf(path: string, values: readonly string[]): string | object {
 /** Returns how the text of cards is written; undefined for plain words. */
 export function cardFormat(records: readonly DataNode[], text: string): 'html' | 'markdown' | undefined {
   if (some(records, text, /<\/?[a-z]/i)) return 'html'
-  const texts = records.flatMap(record => select(record, text).flatMap(({ value }) => value ?? []))
+  const texts = valuesAt(records, text)
   return haveMarks(texts) ? 'markdown' : undefined
 }
 
