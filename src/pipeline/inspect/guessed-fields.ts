@@ -59,11 +59,11 @@ export function questionAt(records: readonly DataNode[], others: readonly string
 }
 
 /** Returns the longest prose of records that asks nothing; nothing where they have words and names alone. */
-export function proseAt(records: readonly DataNode[], card: string): string | undefined {
+export function proseAt(records: readonly DataNode[], cards: readonly string[]): string | undefined {
   const length = (said: readonly string[]) => said.reduce((sum, text) => sum + text.length, 0)
   const prose = [...fieldsOf(records)].filter(([path, said]) => {
     const words = said.reduce((sum, text) => sum + text.split(/\s+/).length, 0)
-    const isText = path !== card && words >= said.length * PROSE && said.length * 2 >= records.length
+    const isText = !cards.includes(path) && words >= said.length * PROSE && said.length * 2 >= records.length
     return isText && !areMost(said, isQuestion) && !areNearlyAll(said, isDate)
   })
   return prose.toSorted(([, a], [, b]) => length(b) - length(a))[0]?.[0]

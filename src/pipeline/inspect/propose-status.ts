@@ -45,32 +45,30 @@ export function marksIn(records: readonly DataNode[], areCalled: (name: string) 
   return [...filled].filter(areCalled)
 }
 
-/**
- * Returns where records say whether they hold, and the status of each of their words: in a field for it, or in one that
- * marks some of them as outdated, or as active. Nothing without such a word.
- */
-export function statusAt(records: readonly DataNode[], path: string | undefined): { status?: string | StatusField } {
-  const named = path === undefined ? {} : wordsAt(records, path)
-  if (named.status !== undefined) return named
-  const isStatus = (name: string) => statusOf(markWord(name)) !== undefined
-  const marks = marksIn(records, isStatus).flatMap(mark => markAt(records, mark) ?? [])
-  return marks[0] === undefined ? {} : { status: marks[0] }
-}
-
+/** Where records say whether they hold, with the site's name for each of their words that isn't one of them. */
 interface StatusField {
   readonly path: string
   readonly values: Readonly<Record<string, string>>
 }
 
-function wordsAt(records: readonly DataNode[], path: string): { status?: string | StatusField } {
-  const words = new Set(valuesAt(records, path))
-  const known = [...words].flatMap(word => {
+/**
+ * Returns where records say whether they hold, and the status of each of their words: in a field for it, or in one that
+ * marks some of them as outdated, or as active. Nothing without such a word.
+ */
+export function statusAt(records: readonly DataNode[], path: string | undefined): string | StatusField | undefined {
+  const named = path === undefined ? undefined : wordsAt(records, path)
+  const isStatus = (name: string) => statusOf(markWord(name)) !== undefined
+  return named ?? marksIn(records, isStatus).flatMap(mark => markAt(records, mark) ?? [])[0]
+}
+
+function wordsAt(records: readonly DataNode[], path: string): string | StatusField | undefined {
+  const known = [...new Set(valuesAt(records, path))].flatMap(word => {
     const status = statusOf(folded(word))
-    return status === undefined ? [] : [[word, status]]
+    return status === undefined ? [] : [[word, status] as const]
   })
-  const values = Object.fromEntries(known.filter(([word, status]) => word !== status)) as Record<string, string>
-  if (known.length === 0) return {}
-  return { status: Object.keys(values).length > 0 ? { path, values } : path }
+  if (known.length === 0) return undefined
+  const others = known.filter(([word, status]) => word !== status)
+  return others.length > 0 ? { path, values: Object.fromEntries(others) } : path
 }
 
 /** Returns the statuses that a mark tells, which says yes of some records and no, or nothing, of others. */

@@ -1,0 +1,80 @@
+import { select, valuesAt, type DataNode } from '../data/data-node.ts'
+import { oneOrAll } from './chosen.ts'
+import { fieldNamed, isInMost, listNamed, NAMES, NEARLY_ALL, SAMPLE, some } from './record-fields.ts'
+
+/** The type of cards that have none. */
+export const NO_TYPE = { is: 'Card' }
+
+/**
+ * Returns whether records are cards by their titles: nearly each that has one has another, and hardly any says what was
+ * asked or ruled. Most have a title; a list of cards may have rulings on several in between.
+ */
+export function isCatalogueBy(title: string | undefined, records: readonly DataNode[]): boolean {
+  if (title === undefined) return false
+  const sample = records.slice(0, SAMPLE)
+  const said = valuesAt(records, title)
+  const isRuling = [NAMES.ruled, NAMES.question].some(names => isInMost(sample, fieldNamed(sample, names)))
+  return !isRuling && said.length * 2 >= records.length && new Set(said).size >= said.length * NEARLY_ALL
+}
+
+/** Returns whether files, or the list in them, are called cards. */
+export function areCalledCards([file]: readonly { readonly name: string }[], records: string): boolean {
+  return /^cards\.\*$/i.test(records) || /(?:^|\/)cards?\.\w+$/i.test(file?.name ?? '')
+}
+
+/** Returns types and subtypes: a line of types has these behind a dash; traits end in a full stop each. */
+export function typesAt(
+  records: readonly DataNode[],
+  type: string | undefined,
+  subtype: string | undefined,
+): { type: string | object; subtype?: string | object } {
+  if (type === undefined) return { type: NO_TYPE }
+  if (some(records, type, / — /))
+    return { type: { path: type, match: '^[^—]*' }, subtype: { path: type, match: '— (.+)', split: ' ' } }
+  if (subtype === undefined) return { type }
+  return { type, subtype: some(records, subtype, /\.$/) ? { path: subtype, split: '.' } : subtype }
+}
+
+/** Returns where the printings of cards name their sets. */
+export function printedSetAt(records: readonly DataNode[]): string | undefined {
+  const each = `${listNamed(records, NAMES.printings) ?? ''}.*`
+  const set = fieldNamed(
+    records.flatMap(record => select(record, each)),
+    NAMES.set,
+  )
+  return set === undefined ? undefined : `${each}.${set}`
+}
+
+/** Returns a set without the rarity that may follow it, the first where cards have several: `Tide:C, Oak:U2`. */
+export function setAt(records: readonly DataNode[], set: string): string | object {
+  if (some(records, set, /:[A-Z0-9/]{1,6}(?:,|$)/)) return { path: set, match: '^[^,:]+' }
+  return some(records, set, /,/) ? { path: set, match: '^[^,]+' } : set
+}
+
+/** What may tell cards of one title and type apart, the clearest first. */
+const TELLING = [
+  ['adv', 'advanced'],
+  ['group'],
+  ['side', 'sideid'],
+  ['version', 'subtitle', 'subname'],
+  ['set', 'setcode', 'packcode'],
+]
+
+/** Returns the fields that differ where cards have one title and type; of a card the first that it has counts. */
+export function tellApart(
+  records: readonly DataNode[],
+  title: string,
+  type: string,
+): string | readonly string[] | undefined {
+  const valueAt = (record: DataNode, paths: readonly string[]) => paths.flatMap(path => valuesAt([record], path))[0]
+  const same = Map.groupBy(records, record => [title, type].map(path => valueAt(record, [path])).join(' '))
+  const twins = [...same.values()].filter(({ length }) => length > 1)
+  const told = (paths: readonly string[]) =>
+    twins.reduce((sum, cards) => sum + new Set(cards.map(card => valueAt(card, paths))).size, 0)
+  let paths: string[] = []
+  for (const names of TELLING) {
+    const path = fieldNamed(twins.flat(), names)
+    if (path !== undefined && told([...paths, path]) > told(paths)) paths = [...paths, path]
+  }
+  return paths.length === 0 ? undefined : oneOrAll(paths)
+}

@@ -1,0 +1,118 @@
+import { select, valuesAt, type DataNode } from '../data/data-node.ts'
+import { saidAt } from '../data/field.ts'
+import { areCalledCards, isCatalogueBy, printedSetAt, setAt, tellApart, typesAt } from './card-fields.ts'
+import { choosing } from './chosen.ts'
+import { rulingsOf } from './propose-rulings.ts'
+import { counted, given, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
+import { fieldNamed, isInMost, isMapOfRecords, listNamed, NAMES, some } from './record-fields.ts'
+import { cardFormat, wordingOf } from './wording-of.ts'
+
+/** Where records have what cards have. */
+export interface CardFields {
+  readonly code: string | undefined
+  readonly title: string | undefined
+  readonly type: string | undefined
+  /** Whether their codes are the keys that lead to them, or to lists of their faces. */
+  readonly isKeyed: boolean
+  /** Whether each file is a card: Markdown beside no cards is. */
+  readonly areFiles: boolean
+  /** Whether records that have a code and a title are cards, and not rulings on some, or sets. */
+  readonly areCards: boolean
+}
+
+/**
+ * Returns where records have what cards have. Those that others name (`areListed`) need neither a code nor a type, nor
+ * do those under their keys.
+ */
+export function cardFieldsOf(records: Records, known: KnownCards, areListed: boolean): CardFields {
+  const { at, all, sample, path, files, isMarkdown } = records
+  const holder = areFaces(path) ? all[0]?.parent?.parent : all[0]?.parent
+  const isKeyed = holder != null && isMapOfRecords(holder)
+  const key = isKeyed ? (areFaces(path) ? '^.~' : '~') : undefined
+  const areFiles = isMarkdown && known.codes.size === 0
+  const title = at('title') ?? key
+  const type = isMarkdown && !isInMost(sample, at('type')) ? undefined : at('type')
+  const isListed = areListed || areCalledCards(files, path) || listNamed(sample, NAMES.inside) !== undefined
+  const isCatalogue = !isMarkdown && isListed && isCatalogueBy(title, all)
+  const code = key ?? at('code') ?? (areFiles ? '~' : isCatalogue ? title : undefined)
+  return { code, title, type, isKeyed, areFiles, areCards: type !== undefined || areFiles || isCatalogue || isKeyed }
+}
+
+/** Returns whether a path leads to the first of several faces of each card. */
+function areFaces(path: string): boolean {
+  return path.endsWith('*.0')
+}
+
+/** Proposes that records are cards, with the rulings that stand in them; nothing where they are none. */
+export function cardsIn(records: Records, { code, title, type, isKeyed, areCards }: CardFields): Proposed[] {
+  if (code === undefined || title === undefined || !areCards) return []
+  const { at, all, sample, path, where, isMarkdown } = records
+  const several = Object.keys(where).length > 0 || areFaces(path) ? undefined : listOfCards(all, title)
+  const own = several === undefined ? all : all.filter(record => saidAt(record, title) !== '')
+  const set = at('set') ?? printedSetAt(sample)
+  const says = isMarkdown ? at('section') && fieldNamed(sample, ['opening']) : at('says')
+  const cards: Proposed = {
+    list: 'cards',
+    card: { code, title },
+    says,
+    source: given<unknown>({
+      ...choosing(path, several === undefined ? where : { [title]: [] }),
+      code,
+      title: some(all, title, /^[•◊*<>]/) ? { path: title, match: '^[•<>◊*]*(.+)' } : title,
+      ...typesAt(sample, type, at('subtype')),
+      alignment: at('alignment'),
+      set: set && setAt(sample, set),
+      text: says,
+      format: says && cardFormat(sample, says),
+      tellApart: tellApart(own, title, type ?? '.'),
+    }),
+    words: `${counted(own.length, 'card')}: ${[
+      `code from ${isKeyed ? 'the key' : code === '~' ? 'the file’s name' : code}`,
+      `title from ${title === code && isKeyed ? 'the key' : title}`,
+      ...(type === undefined ? [] : [`type from ${type}`]),
+      ...records.told,
+    ].join(', ')}`,
+  }
+  const list = listNamed(sample, NAMES.inside)
+  if (list !== undefined)
+    return [cards, ...rulingsInside(records, list, several === undefined ? [code] : [code, several])]
+  return isMarkdown ? [cards] : [cards, ...rulingsInField(records, code)]
+}
+
+/** Returns the list in which records without a title, which stand between the cards, name several of them. */
+function listOfCards(all: readonly DataNode[], title: string): string | undefined {
+  const others = all.filter(record => saidAt(record, title) === '')
+  const path = fieldNamed(others, NAMES.card)
+  return path?.endsWith('.*') === true ? path : undefined
+}
+
+/** Proposes the records of a list in each card as rulings on what the card has at these paths. */
+function rulingsInside(records: Records, list: string, names: readonly string[]): Proposed[] {
+  const { path, all, where, language } = records
+  // Any face of a card may have rulings.
+  const each = areFaces(path) ? `${path.slice(0, -1)}*` : path
+  const [card = '', ...others] = names.map(name => `^.^.${name}`)
+  return rulingsOf({
+    path: `${each}.${list}.*`,
+    all: (each === path ? all : selectIn(records, each)).flatMap(one => select(one, `${list}.*`)),
+    card: others.length === 0 ? card : [card, ...others],
+    where: Object.fromEntries(Object.entries(where).map(([name, kept]) => [`^.^.${name}`, kept])),
+    language,
+    isGuess: true,
+  })
+}
+
+/** Proposes that cards have rulings in a field of their own, such as errata, which most don't have. */
+function rulingsInField({ path, all, where }: Records, card: string): Proposed[] {
+  const text = fieldNamed(all, NAMES.own)
+  const texts = text === undefined ? [] : valuesAt(all, text)
+  // A mark or an address is no ruling.
+  if (text === undefined || !texts.some(one => /\S\s+\S/.test(one))) return []
+  return [
+    {
+      list: 'rulings',
+      source: { ...choosing(path, { ...where, [text]: [] }), card, text, ...wordingOf(texts) },
+      words: `${counted(texts.length, 'ruling')} on the cards themselves: text from ${text}`,
+    },
+  ]
+}

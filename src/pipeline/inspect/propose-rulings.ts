@@ -1,0 +1,178 @@
+import { valuesAt, type DataNode } from '../data/data-node.ts'
+import { saidAt } from '../data/field.ts'
+import { choosing, oneOrAll, withoutDeleted, withoutEmpty, type Where } from './chosen.ts'
+import { proseAt, questionAt } from './guessed-fields.ts'
+import { isDeletion, isWithdrawal, statusAt } from './propose-status.ts'
+import { counted, given, type Proposed } from './proposed.ts'
+import { fieldNamed, NAMES, SAMPLE, shapesAt, some, type Kind } from './record-fields.ts'
+import {
+  dateFormatsAt,
+  datesAt,
+  identifierAt,
+  signatureAt,
+  sourcesAt,
+  supersededByAt,
+  tagsAt,
+  termAt,
+} from './ruling-fields.ts'
+import { wordingOf } from './wording-of.ts'
+
+/** Records that may be rulings. */
+export interface RulingRecords {
+  /** The path to them in their files, and what it leads to. */
+  readonly path: string
+  readonly all: readonly DataNode[]
+  /** Where each names its card; of several paths the first that says something counts. */
+  readonly card: string | string[]
+  /** What names a term where it names no card. */
+  readonly term?: string
+  /** The language of their folder. */
+  readonly language: string | null
+  /** Which of the cards that hold them are used. */
+  readonly where?: Where
+  readonly isMarkdown?: boolean
+  /** Whether they are cards themselves, whose titles ask nothing and whose dates are others. */
+  readonly areCards?: boolean
+  /** Whether their text may have any name. */
+  readonly isGuess?: boolean
+}
+
+/** Proposes what records are that may be rulings, those of each source by themselves where these are few. */
+export function rulingsOf(records: RulingRecords): Proposed[] {
+  const status = statusAt(records.all, fieldNamed(records.all.slice(0, SAMPLE), NAMES.status))
+  const mark = typeof status === 'object' ? status.path : status
+  const standing = withoutDeleted(records.all, name => isDeletion(name) || (isWithdrawal(name) && name !== mark))
+  const text = textAt(standing.all, records)
+  if (text.paths.length === 0) return []
+  const { all, where, told } = withoutEmpty(standing, text.paths.length === 1 ? text.paths[0] : undefined)
+  const source = fieldNamed(all.slice(0, SAMPLE), NAMES.source)
+  const sources = records.language === null ? sourcesAt(all, source) : []
+  const fields = fieldsAt(all, text, records, sources.length > 0 ? source : undefined)
+  const facts = [...inWords(fields, records), ...(mark === undefined ? [] : [`status from ${mark}`]), ...told]
+  const propose = (count: number, of: string, chosen: Where): Proposed => ({
+    list: 'rulings',
+    source: {
+      ...choosing(records.path, { ...records.where, ...where, ...chosen }),
+      ...sourceOf(fields),
+      ...given({ status }),
+      ...fields.wording,
+    },
+    words: [
+      `${counted(count, 'ruling')}${of}${isInside(records) ? ' inside the cards' : ''}`,
+      ...(facts.length > 0 ? [facts.join(', ')] : []),
+    ].join(': '),
+  })
+  if (source === undefined || sources.length === 0) return [propose(all.length, '', {})]
+  const bySource = Map.groupBy(all, record => saidAt(record, source))
+  return [...sources, ...(bySource.has('') ? [''] : [])].map(one => ({
+    ...propose(bySource.get(one)?.length ?? 0, one === '' ? ' without a source' : ` of ${one}`, { [source]: [one] }),
+    from: one === '' ? null : one,
+  }))
+}
+
+/** Where rulings have their words, and whether that is a guess by what they say. */
+interface TextField {
+  readonly paths: readonly string[]
+  readonly isGuessed: boolean
+}
+
+/** Returns where records have the words of rulings: they are these themselves, or have them in sections or fields. */
+function textAt(all: readonly DataNode[], { card, isGuess }: RulingRecords): TextField {
+  if (areWords(all)) return { paths: ['.'], isGuessed: false }
+  const sample = all.slice(0, SAMPLE)
+  const sections = fieldsNamed(sample, NAMES.section)
+  const named = sections.length > 0 ? sections : fieldsNamed(sample, NAMES.text)
+  const prose = named.length > 0 || !isGuess ? undefined : proseAt(sample, [card].flat())
+  return prose === undefined ? { paths: named, isGuessed: false } : { paths: [prose], isGuessed: true }
+}
+
+/** Returns whether records hold no fields but are the words of rulings themselves. */
+function areWords(all: readonly DataNode[]): boolean {
+  return all.length > 0 && all.every(({ children }) => children === null)
+}
+
+/** Returns the field of each of these names that records have. */
+function fieldsNamed(sample: readonly DataNode[], names: readonly string[]): string[] {
+  return names.flatMap(name => fieldNamed(sample, [name]) ?? [])
+}
+
+/** Returns whether rulings stand inside their cards. */
+function isInside({ card }: RulingRecords): boolean {
+  return [card].flat().every(path => path.startsWith('^'))
+}
+
+/** Where rulings have what `import.yaml` says of them. */
+type RulingFields = ReturnType<typeof fieldsAt>
+
+/** Returns where rulings have what they say, whatever its name; `source` is no tag, but tells their work. */
+function fieldsAt(all: readonly DataNode[], text: TextField, records: RulingRecords, source: string | undefined) {
+  const sample = all.slice(0, SAMPLE)
+  const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
+  const cards = [records.card].flat()
+  const others = [...text.paths, ...cards]
+  const answered = at('question') ?? questionAt(sample, others)
+  // Some rulings may be called by what was asked.
+  const title = records.areCards ? undefined : at('title')
+  const isAsked = title !== undefined && !others.includes(title) && some(sample, title, /\?\s*$/)
+  const question = at('question') ?? (isAsked ? title : answered)
+  const date = at('date') ?? (records.areCards ? undefined : datesAt(sample))
+  const texts = [...text.paths, ...(question === undefined ? [] : [question])].flatMap(path => valuesAt(all, path))
+  const [only, another] = text.paths
+  const signature = only === undefined || another !== undefined || date !== undefined ? null : signatureAt(texts, only)
+  const card = typeof records.card === 'string' ? shapesAt(all, records.card) : records.card
+  const identifier = identifierAt(all, at('identifier'), cards)
+  return {
+    card,
+    term: records.term ?? termAt(all, at('term'), card),
+    text,
+    question,
+    date,
+    formats: date === undefined ? [] : dateFormatsAt(all, date),
+    signature,
+    identifier,
+    supersededBy: supersededByAt(all, at('supersededBy'), identifier),
+    tags: tagsAt(
+      all,
+      fieldsNamed(sample, NAMES.tags).filter(tag => tag !== source),
+    ),
+    wording: wordingOf(texts, {
+      isMarkdown: records.isMarkdown,
+      isAnswer: answered !== undefined,
+      removed: signature ? [signature.replace] : [],
+    }),
+  }
+}
+
+/** Returns the fields of rulings as `import.yaml` has them. */
+function sourceOf({ card, term, text, question, identifier, supersededBy, ...fields }: RulingFields): object {
+  const { date, formats, signature } = fields
+  const tags = [...fields.tags, ...(signature ? [signature.author] : [])]
+  return given({
+    card,
+    term,
+    text: oneOrAll(text.paths),
+    question,
+    date: signature?.date ?? (formats.length === 0 ? date : { path: date, format: oneOrAll(formats) }),
+    identifier,
+    supersededBy,
+    tags: tags.length > 0 ? tags : undefined,
+  })
+}
+
+/** Returns where rulings have their fields, in words. */
+function inWords({ text, question, date, formats, signature, ...fields }: RulingFields, records: RulingRecords) {
+  const from = (named: Readonly<Record<string, string | undefined>>) =>
+    Object.entries(given(named)).map(([name, path]) => `${name} from ${path}`)
+  const { card, term, path, all } = records
+  const name = path === 'sections.*' ? 'the heading' : 'the file’s name'
+  return [
+    ...(isInside(records) ? [] : [`card ${term === undefined ? '' : 'or term '}from ${card === '~' ? name : card}`]),
+    ...(areWords(all)
+      ? []
+      : [`text from ${text.paths.join(' or ')}${text.isGuessed ? ', a guess by what it says' : ''}`]),
+    ...from({ question, date }),
+    ...formats.map(format => `dates such as ${format}`),
+    ...(signature ? ['author and date from the end of each'] : []),
+    ...from({ identifier: fields.identifier, 'what replaced it': fields.supersededBy }),
+  ]
+}

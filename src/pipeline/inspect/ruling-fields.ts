@@ -1,0 +1,106 @@
+import { valuesAt, type DataNode } from '../data/data-node.ts'
+import { saidAt } from '../data/field.ts'
+import { formatsFitting, formatsOf } from '../game/date-format.ts'
+import { folded, IS, NO, withoutBrackets } from './propose-status.ts'
+import { areNearlyAll, fieldsOf, isDate, NEARLY_ALL, shapesAt } from './record-fields.ts'
+
+/** So many sources may be works of their own. */
+const FEW = 5
+
+/** Fields of dates that aren't those of rulings: of a card's release, and of what was taken back. */
+const OTHER_DATE = /release|delet|remov|retract|withdr|obsolet|outdat|expir/
+
+/** Returns the field that has dates and nothing else, whatever it is called; of several the one that most have. */
+export function datesAt(records: readonly DataNode[]): string | undefined {
+  const dates = [...fieldsOf(records)].filter(
+    ([path, said]) => !OTHER_DATE.test(folded(path)) && areNearlyAll(said, isDate),
+  )
+  return dates.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
+}
+
+/** Returns the formats of dates that don't begin with the year; none where they can't be told. */
+export function dateFormatsAt(records: readonly DataNode[], path: string): string[] {
+  const said = valuesAt(records, path)
+  const dates = said.filter(one => isDate(one) || formatsFitting(one).length > 0)
+  const all = dates.length >= said.length * NEARLY_ALL ? dates : said
+  return formatsOf(all.filter(one => !/^\d{4}(?!\d)/.test(one)))
+}
+
+/** Returns the field that nearly every ruling has, each with another value; check tells of two that have one. */
+export function identifierAt(
+  records: readonly DataNode[],
+  path: string | undefined,
+  cards: readonly string[],
+): string | undefined {
+  if (path === undefined || cards.includes(path)) return undefined
+  const values = records.map(record => saidAt(record, path))
+  const own = new Set(values.filter(value => /^[\w.:-]{1,64}$/.test(value)))
+  return own.size >= records.length * NEARLY_ALL ? path : undefined
+}
+
+/** Returns the paths of terms if some records have a term and no card. */
+export function termAt(records: readonly DataNode[], path: string | undefined, card: string | string[]) {
+  if (path === undefined) return undefined
+  const has = (record: DataNode, paths: string | string[]) => [paths].flat().some(one => saidAt(record, one) !== '')
+  const term = shapesAt(records, path)
+  return records.some(record => !has(record, card) && has(record, term)) ? term : undefined
+}
+
+/** What answers of FAQs end with: `(Ada, 2018-01-01)`. */
+const SIGNATURE = '\\s?\\([^()\\n]+, \\d{4}-\\d\\d(?:-\\d\\d)?\\)$'
+const AUTHOR = '\\(([^()]+), \\d{4}-\\d\\d(?:-\\d\\d)?\\)$'
+const DAY = '\\([^()]+, (\\d{4}-\\d\\d(?:-\\d\\d)?)\\)$'
+
+/** Returns how to read author and day from the end of rulings, if most end with both; else null. */
+export function signatureAt(texts: readonly string[], path: string) {
+  const pattern = new RegExp(SIGNATURE, 'm')
+  const signed = texts.filter(text => pattern.test(text))
+  if (signed.length === 0 || signed.length * 2 < texts.length) return null
+  return { date: { path, match: DAY }, author: { path, match: AUTHOR }, replace: { match: SIGNATURE, with: '' } }
+}
+
+/** The least share of empty cells in a column of cards whose empty cells repeat the one above: 6 of 30 in one table. */
+const FILLED = 0.1
+
+/** Returns whether empty cells of a table repeat the one above. */
+export function areFilled(records: readonly DataNode[], path: string): boolean {
+  const isEmpty = (record: DataNode) => saidAt(record, path) === ''
+  const [first] = records
+  return first !== undefined && !isEmpty(first) && records.filter(isEmpty).length > records.length * FILLED
+}
+
+/** Returns the path where records name those that replaced them by their identifiers; nothing if none does. */
+export function supersededByAt(
+  records: readonly DataNode[],
+  path: string | undefined,
+  identifier: string | undefined,
+): string | undefined {
+  if (path === undefined || identifier === undefined) return undefined
+  const known = new Set(valuesAt(records, identifier))
+  return valuesAt(records, path).some(one => known.has(one)) ? path : undefined
+}
+
+/** Returns the sources that nearly all records name at a path, where they are few; none where each is another. */
+export function sourcesAt(records: readonly DataNode[], path: string | undefined): string[] {
+  if (path === undefined) return []
+  const said = valuesAt(records, path)
+  const sources = new Set(said)
+  const areFew = sources.size > 1 && sources.size <= FEW && sources.size < records.length
+  return areFew && said.length >= records.length * NEARLY_ALL ? [...sources].sort() : []
+}
+
+/** Returns the fields that tell of rulings; one that says yes of each, or no, tells nothing beside another. */
+export function tagsAt(records: readonly DataNode[], paths: readonly string[]): (string | object)[] {
+  const tags = paths.map(path => ({ path, values: [...new Set(records.map(record => saidAt(record, path)))].sort() }))
+  const telling = tags.filter(({ values }) => values.length > 1 || !values.every(value => IS.test(value)))
+  return (telling.length > 0 ? telling : tags).map(({ path, values }) => tagOf(path, values.filter(Boolean)))
+}
+
+/** A field that is true or false says nothing without its name. */
+function tagOf(path: string, values: readonly string[]): string | object {
+  const words = withoutBrackets(path).toLowerCase()
+  const said = words.split(/[^a-z]+/).findLast(Boolean) ?? words
+  return values.length > 0 && values.every(value => IS.test(value))
+    ? { path, values: Object.fromEntries(values.map(value => [value, NO.test(value) ? `not ${said}` : said])) }
+    : path
+}

@@ -1,0 +1,179 @@
+import { valuesAt, type DataNode } from '../data/data-node.ts'
+import { saidAt } from '../data/field.ts'
+import { NO_TYPE } from './card-fields.ts'
+import { choosing, withoutDeleted } from './chosen.ts'
+import { isMarkdownFile, type Family } from './file-families.ts'
+import { cardFieldsOf, cardsIn, type CardFields } from './propose-cards.ts'
+import { rulingsOf } from './propose-rulings.ts'
+import { counted, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
+import { fieldNamed, isAddress, isList, NAMES, recordsPath, SAMPLE, type Kind } from './record-fields.ts'
+import { wordingOf } from './wording-of.ts'
+
+/**
+ * Proposes what files that hold the same are: the first of these shapes that they have. `known` are the cards, and
+ * `areListed` says that others name these.
+ */
+export function proposalsFor(family: Family, known: KnownCards, areListed: boolean): Proposed[] {
+  const root = family.files[0]?.root
+  if (!root?.children || isText(family)) return []
+  return (
+    addressesOfCitations(family, root)
+    ?? rulingsUnderCards(family, root)
+    ?? groupsOfCards(family, root)
+    ?? proposeRecords(recordsIn(family, root), known, areListed)
+  )
+}
+
+function proposeRecords(records: Records, known: KnownCards, areListed: boolean): Proposed[] {
+  const fields = cardFieldsOf(records, known, areListed)
+  const other =
+    translatedTexts(records, known) ?? translatedCards(records, fields, known) ?? sectionsOnCards(records, known)
+  if (other) return other
+  const cards = cardsIn(records, fields)
+  // A file of Markdown is a card with its rulings.
+  return cards.length > 0 && !records.isMarkdown ? cards : [...cards, ...rulingsAlone(records, fields, known)]
+}
+
+/** Returns whether there is one file of Markdown without frontmatter, as texts of rules are. */
+function isText({ files }: Family): boolean {
+  return files.length === 1 && areBare(files)
+}
+
+/** Returns whether files are Markdown without frontmatter. */
+export function areBare(files: Family['files']): boolean {
+  const isBare = ({ children }: DataNode) => children?.every(({ name }) => name === 'heading' || name === 'body')
+  return isMarkdownFile(files[0]) && files.every(({ root }) => isBare(root))
+}
+
+/** An address for each citation: `{ "RBK equip": "https://…" }`. */
+function addressesOfCitations(family: Family, root: DataNode): Proposed[] | null {
+  const { children } = root
+  if (isList(root) || !children || children.length < 2 || !children.every(isAddress)) return null
+  const words = `${counted(selectIn(family, '*').length, 'reference')} with an address`
+  return [{ list: 'references', source: { citation: '~', address: '.' }, words }]
+}
+
+/** What stands before the bar in a key that is a code and a title: `100015|Old Lamp`. */
+const CODE_IN_KEY = '^[^|]+'
+/** And what stands behind it. */
+const TITLE_IN_KEY = '\\|(.+)'
+
+function hasCode(key: string | undefined): boolean {
+  return key !== undefined && new RegExp(`${CODE_IN_KEY}\\|`).test(key)
+}
+
+/** Lists of rulings, each under its card: `{ "Old Lamp": ["It burns."] }`. One may have other words for some cards. */
+function rulingsUnderCards(family: Family, root: DataNode): Proposed[] | null {
+  const { children } = root
+  const [first] = children ?? []
+  if (isList(root) || !first || !children?.every(isList) || first.children?.[0]?.children) return null
+  const key = (path: string) => (hasCode(first.name) ? { path, match: CODE_IN_KEY } : path)
+  const all = selectIn(family, '*.*')
+  const text = all.some(record => record.children) ? ['.', 'text'] : '.'
+  const wording = wordingOf([text].flat().flatMap(path => valuesAt(all, path)))
+  const own = {
+    list: 'rulings',
+    words: `${counted(all.length, 'ruling')} under ${counted(selectIn(family, '*').length, 'card')}`,
+  } as const
+  const overrides = selectIn(family, '*.*.overrides.*')
+  if (overrides.length === 0) return [{ ...own, source: { records: '*.*', card: key('^.~'), text, ...wording } }]
+  return [
+    { ...own, source: { records: '*.*', card: key('^.~'), text, except: key('overrides.*.~'), ...wording } },
+    {
+      list: 'rulings',
+      source: { records: '*.*.overrides.*', card: key('~'), text: '.', ...wording },
+      words: `${counted(overrides.length, 'wording')} for single cards`,
+    },
+  ]
+}
+
+/** Groups of cards with a remark on each: `{ "G1|Lamps": { "100015|Old Lamp": "lit" } }`. */
+function groupsOfCards(family: Family, root: DataNode): Proposed[] | null {
+  const [first] = root.children ?? []
+  if (isList(root) || !hasCode(first?.name) || (first?.children ?? []).length === 0) return null
+  return [
+    {
+      list: 'groups',
+      source: {
+        identifier: { path: '~', match: CODE_IN_KEY },
+        title: { path: '~', match: TITLE_IN_KEY },
+        cards: { path: '*.~', match: CODE_IN_KEY },
+        remark: '^',
+      },
+      words: `${counted(selectIn(family, '*').length, 'group')} with ${counted(selectIn(family, '*.*').length, 'card')}`,
+    },
+  ]
+}
+
+/** Where the keys of rulings and of groups name cards. */
+export const CARD_IN_KEY = {
+  code: { path: '~', match: CODE_IN_KEY },
+  title: { path: '~', match: TITLE_IN_KEY },
+  type: NO_TYPE,
+}
+
+function recordsIn(family: Family, root: DataNode): Records {
+  const path = recordsPath(root)
+  const whole = selectIn(family, path)
+  const chosen = withoutDeleted(whole)
+  const sample = chosen.all.slice(0, SAMPLE)
+  return {
+    ...family,
+    ...chosen,
+    path,
+    whole,
+    sample,
+    at: (kind: Kind) => fieldNamed(sample, NAMES[kind]),
+    isMarkdown: isMarkdownFile(family.files[0]),
+  }
+}
+
+/** Translations as gettext has them, in a folder of their language; titles of cards are among them. */
+function translatedTexts({ at, all, path, where, whole, language }: Records, known: KnownCards): Proposed[] | null {
+  const [original, title] = [at('original'), at('translated')]
+  if (original === undefined || title === undefined) return null
+  const areTitles = (records: readonly DataNode[]) =>
+    records.filter(record => known.titles.has(saidAt(record, original)))
+  if (language === null || areTitles(all).length === 0) return []
+  return [
+    {
+      list: 'titles',
+      source: { ...choosing(path, where), original, title },
+      words: `${counted(areTitles(whole).length, 'title')} in ${language} among ${counted(whole.length, 'text')}`,
+    },
+  ]
+}
+
+/** Records with the code and the title of a card in a folder of another language. */
+function translatedCards(
+  { at, all, path, where, whole, language }: Records,
+  { code, title }: CardFields,
+  known: KnownCards,
+): Proposed[] | null {
+  const isRuling = at('question') !== undefined || at('date') !== undefined
+  if (language === null || code === undefined || title === undefined || isRuling) return null
+  // The same cards in another language are no other cards.
+  if (all.filter(record => known.codes.has(saidAt(record, code))).length * 2 < all.length) return []
+  const source = { ...choosing(path, where), code, title }
+  return [{ list: 'titles', source, words: `${counted(whole.length, 'title')} in ${language}` }]
+}
+
+/** A text in Markdown whose headings name cards, and terms beside them. */
+function sectionsOnCards(records: Records, known: KnownCards): Proposed[] | null {
+  const { isMarkdown, language } = records
+  const all = isMarkdown ? selectIn(records, 'sections.*') : []
+  if (all.filter(({ name }) => known.titles.has(name)).length * 2 <= all.length) return null
+  return rulingsOf({ path: 'sections.*', all, card: '~', term: '~', language, isMarkdown })
+}
+
+/** Records that name their cards, or files that are cards. */
+function rulingsAlone(records: Records, { code, title, areFiles }: CardFields, known: KnownCards): Proposed[] {
+  const { path, whole, language, isMarkdown } = records
+  const card = areFiles ? code : records.at('card')
+  if (card === undefined) return []
+  const isKnown = (name: string) => known.titles.has(name) || known.codes.has(name)
+  // Beside the cards, what introduces their folder is called by none.
+  const mayIntroduce = isMarkdown && !areFiles && card === title && selectIn(records, 'sections.*').length === 0
+  if (mayIntroduce && !valuesAt(records.all, card).some(isKnown)) return []
+  return rulingsOf({ path, all: whole, card, language, isMarkdown, areCards: areFiles })
+}

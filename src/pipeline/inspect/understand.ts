@@ -1,0 +1,99 @@
+import { valuesAt } from '../data/data-node.ts'
+import { NO_TYPE } from './card-fields.ts'
+import { cardsNamed } from './cards-named.ts'
+import { choosing } from './chosen.ts'
+import { isMarkdownFile, type Family } from './file-families.ts'
+import { guessedCard } from './guessed-fields.ts'
+import { rulingsOf } from './propose-rulings.ts'
+import { counted, recordsOf, saidIn, type Proposed, type Understood } from './proposed.ts'
+import { fieldNamed, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
+import { proposalsFor } from './shapes.ts'
+
+/**
+ * Returns files that hold the same with what they are proposed to be: by their shapes and the names of their fields,
+ * and where these don't tell, by what other files name.
+ */
+export function understand(families: readonly Family[]): readonly Understood[] {
+  return withNamedCards(withGuesses(withTitledCards(byShape(families))))
+}
+
+/** Which cards there are, the families before one say. `listed` are those that others show to be the cards. */
+function byShape(families: readonly Family[], listed: readonly Family[] = []): readonly Understood[] {
+  const known = { codes: new Set<string>(), titles: new Set<string>() }
+  return families.map(family => {
+    const proposed = proposalsFor(family, known, listed.includes(family))
+    for (const { card } of proposed) {
+      if (!card) continue
+      const records = recordsOf(family)
+      for (const code of valuesAt(records, card.code)) known.codes.add(code)
+      for (const title of valuesAt(records, card.title)) known.titles.add(title)
+    }
+    return { ...family, proposed }
+  })
+}
+
+/** Where cards have no code, or no type, they look like rulings on themselves; what rulings call cards tells. */
+function withTitledCards(families: readonly Understood[]): readonly Understood[] {
+  if (hasCards(families)) return families
+  const listed = families.filter(family => {
+    const names = namesIn(families.filter(other => other !== family))
+    return family.language === null && names.size > 0 && cardsNamed(recordsOf(family), names) !== null
+  })
+  return listed.length > 0 ? byShape(families, listed) : families
+}
+
+/** Where no field is called as those of rulings are, what they say tells. */
+function withGuesses(families: readonly Understood[]): readonly Understood[] {
+  const known = new Set(
+    families.flatMap(family =>
+      family.proposed.flatMap(({ card }) =>
+        card ? [card.code, card.title].flatMap(path => valuesAt(recordsOf(family), path)) : [],
+      ),
+    ),
+  )
+  return families.map(family => {
+    if (family.proposed.length > 0 || family.language !== null || isMarkdownFile(family.files[0])) return family
+    const path = pathOf(family)
+    const card = guessedCard(recordsOf(family).slice(0, SAMPLE), known)
+    if (card === undefined) return family
+    return { ...family, proposed: rulingsOf({ path, all: recordsOf(family), card, language: null, isGuess: true }) }
+  })
+}
+
+/** Where no field is called as those of cards are, what rulings call cards tells which records they are. */
+function withNamedCards(families: readonly Understood[]): readonly Understood[] {
+  const names = namesIn(families)
+  if (names.size === 0 || hasCards(families)) return families
+  return families.map(family => {
+    const card = family.proposed.length > 0 || family.language !== null ? null : cardsNamed(recordsOf(family), names)
+    return card ? { ...family, proposed: [namedCards(family, card)] } : family
+  })
+}
+
+function namedCards(family: Family, card: NonNullable<Proposed['card']>): Proposed {
+  const all = recordsOf(family)
+  const type = fieldNamed(all.slice(0, SAMPLE), NAMES.type) ?? NO_TYPE
+  return {
+    list: 'cards',
+    card,
+    source: { ...choosing(pathOf(family), {}), ...card, type },
+    words: `${counted(all.length, 'card')}: code from ${card.code}, title from ${card.title}, as rulings name them`,
+  }
+}
+
+function pathOf({ files: [file] }: Family): string {
+  return file ? recordsPath(file.root) : '*'
+}
+
+function hasCards(families: readonly Understood[]): boolean {
+  return families.some(({ proposed }) => proposed.some(({ list }) => list === 'cards'))
+}
+
+/** Returns what rulings call cards. */
+function namesIn(families: readonly Understood[]): Set<string> {
+  return new Set(
+    families.flatMap(family =>
+      family.proposed.flatMap(({ list, source }) => (list === 'rulings' ? saidIn(family, source, ['card']) : [])),
+    ),
+  )
+}

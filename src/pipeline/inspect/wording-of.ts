@@ -1,0 +1,64 @@
+import { valuesAt, type DataNode } from '../data/data-node.ts'
+import { some } from './record-fields.ts'
+
+/** Marks that plain texts don't have: words in bold, links, headings of a lower level. */
+const CLEAR_MARKS = /\*\*|\]\(|^#{2,6}\s?\S/m
+/** Marks that a plain text may have by chance: emphasis around words, titles, items of lists, quotations. */
+const MARKS = /(?:^|[\s(“"])([*_])(?![\s*_])[^*_\n]*[^\s*_]\1(?![\p{L}\d])|^# \S|^(?:[-*+]|\d+\.|>) \S/mu
+/** Marks in so many texts, or in this share of a few, are on purpose; a spreadsheet of 17 rows had two by chance. */
+const SEVERAL = 3
+const SHARE = 0.2
+/** Elements and entities that texts of rulings have. */
+const HTML = /<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)\b|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
+
+/** What in texts should read otherwise, as `replace` has it: mostly what a community writes for links and symbols. */
+const REWRITTEN: readonly Replacement[] = [
+  { match: '\\[\\[([^\\[\\]]+)\\]\\]', with: '*$1*' },
+  { match: '\\{([^{}]+)\\}', with: '*$1*' },
+  { match: ' \\*\\*A:\\*\\*', with: '\n**A:**' },
+  { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
+]
+/** A heading needs a blank behind its mark. */
+const HEADING: Replacement = { match: '^##+(.*)$', with: '**$1**' }
+
+/** Other words for what matches, as `import.yaml` has them. */
+export interface Replacement {
+  readonly match: string
+  readonly with: string
+}
+
+/** Returns how the text of cards is written; undefined for plain words. */
+export function cardFormat(records: readonly DataNode[], text: string): 'html' | 'markdown' | undefined {
+  if (some(records, text, /<\/?[a-z]/i)) return 'html'
+  return haveMarks(valuesAt(records, text)) ? 'markdown' : undefined
+}
+
+/** Returns how texts are written, and what in them should read otherwise. An answer in a field of its own is one. */
+export function wordingOf(
+  texts: readonly string[],
+  { isMarkdown: isMarkdownFile = false, isAnswer = false, removed = [] as readonly Replacement[] } = {},
+): object {
+  const have = (pattern: RegExp) => texts.some(text => pattern.test(text))
+  const replace = [
+    ...REWRITTEN.filter(({ match }) => have(new RegExp(match))),
+    ...(have(/^#{2,6}[^#\s]/m) ? [HEADING] : []),
+  ]
+  const areItems = texts.length > 0 && texts.filter(text => /^[-*+] /.test(text)).length * 2 >= texts.length
+  const isMarkdown = isMarkdownFile || replace.length > 0 || areItems || haveMarks(texts)
+  const format = isMarkdown ? 'markdown' : have(HTML) ? 'html' : null
+  const areSeveral = areItems || have(/\*\*Q:\*\*|^#{2,6} \S/m) || inSeveral(texts, /^# \S/m)
+  return {
+    ...(format === null ? {} : { format }),
+    ...(areSeveral && !isAnswer ? { several: true } : {}),
+    ...(replace.length + removed.length > 0 ? { replace: [...replace, ...removed] } : {}),
+  }
+}
+
+function haveMarks(texts: readonly string[]): boolean {
+  return texts.some(text => CLEAR_MARKS.test(text)) || inSeveral(texts, MARKS)
+}
+
+function inSeveral(texts: readonly string[], pattern: RegExp): boolean {
+  const count = texts.filter(text => pattern.test(text)).length
+  return count >= Math.min(SEVERAL, Math.max(1, texts.length * SHARE))
+}
