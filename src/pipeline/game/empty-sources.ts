@@ -2,11 +2,11 @@ import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { fits, nodesOf, read, type Field } from '../data/field.ts'
 import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
-import type { Message, Place } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
 import { didYouMean } from '../messages/suggest.ts'
 import { must } from '../must.ts'
 import { nearestOf } from '../source/nearest.ts'
-import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
+import { filesOf, type DataFiles, type DataSource, type ImportMap } from './import-map.ts'
 import type { PlaceInYaml } from './yaml-file.ts'
 
 /** So many fields or values that are there are named. */
@@ -31,22 +31,19 @@ interface Nothing extends Pick<Message, 'found' | 'expected'> {
  */
 export function withoutEmptySources(
   map: ImportMap,
-  data: readonly TextFile[],
-  /** Null for a file that can't be read. */
-  rootOf: (file: TextFile) => DataNode | null,
+  files: DataFiles,
   placeIn: PlaceInYaml,
-  placeOf: (file: TextFile, node: DataNode) => Place,
 ): { readonly map: ImportMap; readonly messages: readonly Message[] } {
   const messages: Message[] = []
   const finds = (kind: string, index: number, source: DataSource, ...ways: Needed[]): boolean => {
-    const roots = filesOf(source, data).map(rootOf)
-    const nothings = ways.map(needed => nothingIn(source, needed, roots))
+    const named = filesOf(source, files.all)
+    const nothings = ways.map(needed => nothingIn(source, needed, named.map(files.rootOf)))
     if (nothings.includes(null)) return true
     const nothing = must(nothings[0], 'what is needed')
     const { at, near = [], found, expected } = nothing
-    const [header] = filesOf(source, data).flatMap(file => {
-      const row = headerIn(file, rootOf(file), ways)
-      return row ? placeOf(file, row) : []
+    const [header] = named.flatMap(file => {
+      const row = headerIn(file, files.rootOf(file), ways)
+      return row ? files.placeOf(file, row) : []
     })
     messages.push({
       code: 'data/finds-nothing',

@@ -1,8 +1,11 @@
 import { z } from 'astro/zod'
 import { RE2JS } from 're2js'
+import { addTo } from '../collections.ts'
+import type { DataNode } from '../data/data-node.ts'
 import type { Field } from '../data/field.ts'
 import { compilePattern, type Pattern } from '../data/pattern.ts'
 import type { TextFile } from '../input.ts'
+import type { Place } from '../messages/message.ts'
 import { compileDateFormat, type DateField, type DateFormat } from './date-format.ts'
 
 /** A regular expression; what `^` and `$` are the ends of. */
@@ -181,6 +184,22 @@ export const importSchema = z.strictObject({
 export type ImportMap = z.infer<typeof importSchema>
 export type DataSource = Pick<ImportMap['cards'][number], 'files' | 'records' | 'where'>
 export type RulingMap = ImportMap['rulings'][number]
+
+/** A game's files of data, as they are read. */
+export interface DataFiles {
+  readonly all: readonly TextFile[]
+  /** Null for a file that can't be read. */
+  readonly rootOf: (file: TextFile) => DataNode | null
+  readonly placeOf: (file: TextFile, node: DataNode) => Place
+}
+
+/** Returns the sources that name each file, but for files that none names. */
+export function sourcesByFile(map: ImportMap, { all }: DataFiles): Map<TextFile, DataSource[]> {
+  const sourcesOf = new Map<TextFile, DataSource[]>()
+  for (const source of Object.values(map).flat())
+    for (const file of filesOf(source, all)) addTo(sourcesOf, file, source)
+  return sourcesOf
+}
 
 /** Returns the files that a source names. */
 export function filesOf<F extends Pick<TextFile, 'name'>>(

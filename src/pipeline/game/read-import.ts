@@ -9,7 +9,7 @@ import type { Message, Place } from '../messages/message.ts'
 import { placeAt } from '../source/source-text.ts'
 import { BETWEEN_SETS } from './catalogue.ts'
 import { withoutEmptySources } from './empty-sources.ts'
-import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
+import { filesOf, type DataFiles, type DataSource, type ImportMap } from './import-map.ts'
 import { citationKey } from './references.ts'
 import type { TableRow } from './table.ts'
 import { tellUntaken } from './untaken-records.ts'
@@ -65,115 +65,130 @@ export function readImport(
   // What is wrong with a file of rulings is told where those are read.
   const withRulings = new Set(whole.rulings.flatMap(source => filesOf(source, data)))
   // Cards and groups may stand in one file. What was read isn't kept: it takes many times the file's memory.
-  const placedIn = memoize((file: TextFile) => {
-    const { source, root, messages: faults } = readDataFile(file)
-    if (!withRulings.has(file)) for (const fault of faults) messages.add(fault)
-    return { root, placeOf: ({ span }: DataNode) => placeAt(source, span.start) }
+  const readIn = memoize((file: TextFile) => {
+    const read = readDataFile(file)
+    if (!withRulings.has(file)) for (const fault of read.messages) messages.add(fault)
+    return read
   })
-  const rootOf = (file: TextFile) => placedIn(file).root
-  const placeOf = (file: TextFile, node: DataNode) => placedIn(file).placeOf(node)
-  const { map, messages: empty } = withoutEmptySources(whole, data, rootOf, placeIn, placeOf)
-  const lists = [...map.groups, ...map.cards, ...map.titles, ...map.references].flatMap(source =>
-    filesOf(source, data),
-  ).length
+  const files: DataFiles = {
+    all: data,
+    rootOf: file => readIn(file).root,
+    placeOf: (file, { span }) => placeAt(readIn(file).source, span.start),
+  }
+  const { map, messages: empty } = withoutEmptySources(whole, files, placeIn)
+  const lists = [...map.groups, ...map.cards, ...map.titles, ...map.references]
+  const count = lists.flatMap(source => filesOf(source, data)).length
   let done = 0
-  const fromRecords = <T>({ records, where, ...from }: DataSource, use: (placed: Placed) => readonly T[]): T[] =>
-    filesOf(from, data).flatMap(file => {
-      const { root, placeOf } = placedIn(file)
-      const all = tellingShare(root ? select(root, records) : [], share => progress((done + share) / lists))
-      const found = Array.from(all, record => (fits(record, where) ? use({ record, placeOf }) : []))
-      done++
-      return found.flat() as T[]
-    })
-  const groups = map.groups.flatMap(source =>
-    fromRecords(source, (placed): Group[] => {
-      const { record, placeOf } = placed
-      const [identifier] = read(record, source.identifier)
-      const [title] = read(record, source.title)
-      const members = nodesOf(record, source.cards).map(node => ({
-        card: withoutEntities(read(node, { ...source.cards, paths: ['.'] })[0]?.value ?? ''),
-        remark: source.remark === undefined ? null : saidAt(node, source.remark) || null,
-      }))
-      if (identifier && title && members.length > 0)
-        return [
-          { identifier: identifier.value, title: withoutEntities(title.value), cards: members, place: placeOf(record) },
-        ]
-      const lost = identifier ? (title ? 'cards' : 'title') : 'identifier'
-      messages.add(lacking(placed, lost, source[lost]))
-      return []
-    }),
-  )
+  const readAll = <S extends DataSource, T>(sources: readonly S[], use: (placed: Placed, source: S) => T | null): T[] =>
+    sources.flatMap(source =>
+      filesOf(source, data).flatMap(file => {
+        const root = files.rootOf(file)
+        const placeOf = (node: DataNode) => files.placeOf(file, node)
+        const records = tellingShare(root ? select(root, source.records) : [], share =>
+          progress((done + share) / count),
+        )
+        const found = Array.from(records, record =>
+          fits(record, source.where) ? use({ record, placeOf }, source) : null,
+        )
+        done++
+        return found.filter(one => one !== null)
+      }),
+    )
+  const groups = readAll(map.groups, (placed, source) => groupIn(placed, source, messages))
   const identifiers = new Set(groups.map(({ identifier }) => identifier))
   const unnamed: UnnamedValues = new Map()
-  const cards = map.cards.flatMap(source => {
-    const columns = columnsOf(source)
-    const needed = ['code', 'title', 'type'] as const
-    return fromRecords(source, placed => {
-      // A list of what has rulings may name groups among the cards.
-      if (identifiers.has(read(placed.record, source.code)[0]?.value ?? '')) return []
-      const missing = needed.find(name => read(placed.record, source[name]).length === 0)
-      if (missing === undefined)
-        return [
-          {
-            row: rowOf(placed, columns, unnamed),
-            ...cardText(placed, source),
-            apart: read(placed.record, source.tellApart).map(({ value }) => withoutEntities(value))[0],
-          },
-        ]
-      messages.add(lacking(placed, missing, source[missing]))
-      return []
-    })
-  })
-  const references = new Map(
-    map.references.flatMap(source =>
-      fromRecords(source, (placed): [string, string][] => {
-        const [citation] = read(placed.record, source.citation)
-        const [address] = read(placed.record, source.address)
-        if (citation && address && /^https?:\/\/\S+$/.test(address.value))
-          return [[citationKey(citation.value), address.value]]
-        messages.add(lacking(placed, citation ? 'address' : 'citation', citation ? source.address : source.citation))
-        return []
-      }),
-    ),
+  const cards = readAll(map.cards, (placed, source) =>
+    // A list of what has rulings may name groups among the cards.
+    identifiers.has(read(placed.record, source.code)[0]?.value ?? '')
+      ? null
+      : cardIn(placed, source, unnamed, messages),
   )
-  const titles = map.titles.flatMap(source =>
-    fromRecords(source, (placed): CardTitle[] => {
-      const [card] = read(placed.record, source.code ?? source.original)
-      const [title] = read(placed.record, source.title)
-      // Not every card is translated.
-      if (card && !title) return []
-      if (card && title)
-        return [
-          {
-            card: source.code ? card.value : withoutEntities(card.value),
-            isCode: source.code !== undefined,
-            column: `title_${source.language}`,
-            title: withoutEntities(title.value),
-            place: placed.placeOf(placed.record),
-          },
-        ]
-      const what = source.code ? 'code' : 'original'
-      messages.add(lacking(placed, what, source[what]))
-      return []
-    }),
-  )
+  const references = readAll(map.references, (placed, source) => referenceIn(placed, source, messages))
+  const titles = readAll(map.titles, (placed, source) => titleIn(placed, source, messages))
   const once = withTitles(onceEach(cards, messages), titles, messages)
   const texts = new Map(once.flatMap(({ row, text }) => (text ? [[row.cells['code'] ?? '', text]] : [])))
   const cardRows = toldApart(once, messages)
-  const unused = unusedData(whole, data, rootOf)
-  const untaken = tellUntaken(whole, map, data, rootOf, placeOf)
+  const unused = unusedData(whole, files)
+  const untaken = tellUntaken(whole, map, files)
   const told = [...empty, ...messages.all(), ...tellUnnamed(unnamed), ...untaken, ...unused]
   // Which card a title is of, a file that can't be read may say.
   const isCut = told.some(({ code }) => code === 'data/unreadable')
   return {
-    value: { cards: cardRows, texts, groups, references },
+    value: { cards: cardRows, texts, groups, references: new Map(references) },
     map,
     messages: isCut ? told.filter(({ code }) => code !== 'data/title-without-card') : told,
   }
 }
 
-function columnsOf({ titles, facts, ...card }: ImportMap['cards'][number]): [column: string, field: Field][] {
-  const { code, set, title, type, subtype, alignment } = card
+function groupIn(placed: Placed, source: ImportMap['groups'][number], messages: CappedMessages): Group | null {
+  const { record, placeOf } = placed
+  const [identifier] = read(record, source.identifier)
+  const [title] = read(record, source.title)
+  const cards = nodesOf(record, source.cards).map(node => ({
+    card: withoutEntities(read(node, { ...source.cards, paths: ['.'] })[0]?.value ?? ''),
+    remark: source.remark === undefined ? null : saidAt(node, source.remark) || null,
+  }))
+  if (identifier && title && cards.length > 0)
+    return { identifier: identifier.value, title: withoutEntities(title.value), cards, place: placeOf(record) }
+  const lost = identifier ? (title ? 'cards' : 'title') : 'identifier'
+  messages.add(lacking(placed, lost, source[lost]))
+  return null
+}
+
+function cardIn(
+  placed: Placed,
+  source: ImportMap['cards'][number],
+  unnamed: UnnamedValues,
+  messages: CappedMessages,
+): CardRow | null {
+  const { record, placeOf } = placed
+  const needed = ['code', 'title', 'type'] as const
+  const missing = needed.find(name => read(record, source[name]).length === 0)
+  if (missing !== undefined) {
+    messages.add(lacking(placed, missing, source[missing]))
+    return null
+  }
+  const [says] = read(record, source.text)
+  return {
+    row: rowOf(placed, columnsOf(source), unnamed),
+    ...(says ? { text: { text: says.value, format: source.format, place: placeOf(says.node ?? record) } } : {}),
+    apart: read(record, source.tellApart).map(({ value }) => withoutEntities(value))[0],
+  }
+}
+
+function referenceIn(
+  placed: Placed,
+  source: ImportMap['references'][number],
+  messages: CappedMessages,
+): [citation: string, address: string] | null {
+  const [citation] = read(placed.record, source.citation)
+  const [address] = read(placed.record, source.address)
+  if (citation && address && /^https?:\/\/\S+$/.test(address.value)) return [citationKey(citation.value), address.value]
+  const lost = citation ? 'address' : 'citation'
+  messages.add(lacking(placed, lost, source[lost]))
+  return null
+}
+
+function titleIn(placed: Placed, source: ImportMap['titles'][number], messages: CappedMessages): CardTitle | null {
+  const { record, placeOf } = placed
+  const by = source.code ? 'code' : 'original'
+  const [card] = read(record, source[by])
+  const [title] = read(record, source.title)
+  if (!card) messages.add(lacking(placed, by, source[by]))
+  // Not every card is translated.
+  if (!card || !title) return null
+  return {
+    card: source.code ? card.value : withoutEntities(card.value),
+    isCode: source.code !== undefined,
+    column: `title_${source.language}`,
+    title: withoutEntities(title.value),
+    place: placeOf(record),
+  }
+}
+
+/** Returns the columns of the catalogue that a source fills. */
+const columnsOf = memoize((source: ImportMap['cards'][number]): readonly [column: string, field: Field][] => {
+  const { titles, facts, code, set, title, type, subtype, alignment } = source
   return [
     ...Object.entries({ code, set, title, type, subtype, alignment }).flatMap(([name, field]): [string, Field][] =>
       field ? [[name, field]] : [],
@@ -181,7 +196,7 @@ function columnsOf({ titles, facts, ...card }: ImportMap['cards'][number]): [col
     ...Object.entries(titles).map(([language, field]): [string, Field] => [`title_${language}`, field]),
     ...Object.entries(facts),
   ]
-}
+})
 
 function rowOf(
   { record, placeOf }: Placed,
@@ -209,11 +224,6 @@ function rowOf(
     ),
     placeOf: column => places.get(column) ?? placeOf(record),
   }
-}
-
-function cardText({ record, placeOf }: Placed, { text, format }: ImportMap['cards'][number]): Pick<CardRow, 'text'> {
-  const [found] = read(record, text)
-  return found ? { text: { text: found.value, format, place: placeOf(found.node ?? record) } } : {}
 }
 
 interface CardRow {

@@ -1,11 +1,10 @@
-import { addTo, countUp } from '../collections.ts'
+import { countUp } from '../collections.ts'
 import { pathOf, select, type DataNode } from '../data/data-node.ts'
 import { fits, saidAt } from '../data/field.ts'
-import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
 import type { Message, Place } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
-import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
+import { sourcesByFile, type DataFiles, type DataSource, type ImportMap } from './import-map.ts'
 
 /** A record that stands where sources look, and that the `where` of none of them takes. */
 interface Untaken {
@@ -56,28 +55,22 @@ export function* untakenRecords(root: DataNode, sources: readonly DataSource[]):
  * on those that are left out on purpose. `used` are the sources that find something: what follows from the others isn't
  * told.
  */
-export function tellUntaken(
-  map: ImportMap,
-  used: ImportMap,
-  data: readonly TextFile[],
-  rootOf: (file: TextFile) => DataNode | null,
-  placeOf: (file: TextFile, node: DataNode) => Place,
-): Message[] {
+export function tellUntaken(map: ImportMap, used: ImportMap, files: DataFiles): Message[] {
   const usedSources = new Set<DataSource>(Object.values(used).flat())
   const all: readonly DataSource[] = Object.values(map).flat()
-  const sourcesOf = new Map<TextFile, DataSource[]>()
-  for (const source of all) for (const file of filesOf(source, data)) addTo(sourcesOf, file, source)
-  const alike = Map.groupBy(sourcesOf, ([, sources]) => sources.map(source => all.indexOf(source)).join(' '))
+  const alike = Map.groupBy(sourcesByFile(map, files), ([, sources]) =>
+    sources.map(source => all.indexOf(source)).join(' '),
+  )
   return [...alike.values()].flatMap(same => {
     const [[, sources]] = [itemAt(same, 0)]
     if (!sources.every(source => usedSources.has(source))) return []
     const lost = new Gathered()
     const left = new Gathered()
     for (const [file] of same) {
-      const root = rootOf(file)
+      const root = files.rootOf(file)
       if (!root) continue
       for (const one of untakenRecords(root, sources))
-        (one.isLost ? lost : left).add(one, file.name, placeOf(file, one.record))
+        (one.isLost ? lost : left).add(one, file.name, files.placeOf(file, one.record))
     }
     return [
       ...lost.tell(

@@ -1,38 +1,29 @@
-import { addTo } from '../collections.ts'
-import type { DataNode } from '../data/data-node.ts'
 import type { Field } from '../data/field.ts'
 import { countUnused, pathsFromTop } from '../data/unused-fields.ts'
-import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
-import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
+import { sourcesByFile, type DataFiles, type DataSource, type ImportMap } from './import-map.ts'
 
 /**
  * Returns a note on the files that no source names, and one for each source, or sources of the same files, on the
  * fields that none of them uses: nothing is left out without a word.
  */
-export function unusedData(
-  map: ImportMap,
-  data: readonly TextFile[],
-  rootOf: (file: TextFile) => DataNode | null,
-): Message[] {
-  const sourcesOf = new Map<TextFile, DataSource[]>()
-  for (const source of Object.values(map).flat())
-    for (const file of filesOf(source, data)) addTo(sourcesOf, file, source)
-  const unnamed = data.filter(file => !sourcesOf.has(file))
-  const alike = Map.groupBy(sourcesOf, ([, sources]) => JSON.stringify(sources.map(usedPaths)))
-  const unused = [...alike.values()].flatMap((same): Message[] => {
+export function unusedData(map: ImportMap, files: DataFiles): Message[] {
+  const sourcesOf = sourcesByFile(map, files)
+  const unnamed = files.all.filter(file => !sourcesOf.has(file))
+  const kinds = Map.groupBy(sourcesOf, ([, sources]) => JSON.stringify(sources.map(usedPaths)))
+  const unused = [...kinds.values()].flatMap((same): Message[] => {
     const [[first, sources]] = [itemAt(same, 0)]
     const counts = new Map<string, number>()
     for (const [file] of same) {
-      const root = rootOf(file)
+      const root = files.rootOf(file)
       if (root) countUnused(root, withMarkdown(sources.flatMap(usedPaths)), counts)
     }
     const fields = [...counts]
       .sort(([, a], [, b]) => b - a)
       .map(([path, count]) => `${path} (${count.toLocaleString('en')})`)
-    const files = same.length === 1 ? '' : ` of this file and ${same.length - 1} like it`
+    const alike = same.length === 1 ? '' : ` of this file and ${same.length - 1} like it`
     return fields.length === 0
       ? []
       : [
@@ -40,7 +31,7 @@ export function unusedData(
             code: 'data/unused-fields',
             severity: 'info',
             place: inFile(first.name),
-            found: `fields${files} that import.yaml doesn’t use, with how often they say something: ${listed(fields)}`,
+            found: `fields${alike} that import.yaml doesn’t use, with how often they say something: ${listed(fields)}`,
             expected: 'all that readers are to see in import.yaml',
             fix: 'Name there what the site is to show, such as `facts` of cards; leave the rest.',
           },
