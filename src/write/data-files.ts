@@ -1,3 +1,4 @@
+import { must } from '../pipeline/must.ts'
 import { feedAddress, type Addresses } from '../site/addresses.ts'
 import { rulingsOf, type GameIndex, type Site } from '../site/site-data.ts'
 import { feedsOf } from './feeds.ts'
@@ -10,11 +11,11 @@ import {
   worksInMarkdown,
   type MarkdownOptions,
 } from './markdown/pages.ts'
-import { openData } from './open-data.ts'
+import { openData, type HtmlOf } from './open-data.ts'
 import { schemas } from './open-data-schemas.ts'
 import { retiredData, rulingData } from './ruling-data.ts'
 import { searchFiles } from './search/search-files.ts'
-import type { WordingOf } from '../site/wording.ts'
+import { shown, type WordingOf } from '../site/wording.ts'
 
 /**
  * Returns every file that programs read, its path and its text. A build writes them beside the pages; while developing,
@@ -26,8 +27,9 @@ export function* dataFiles(
   wordingOf: WordingOf,
 ): Generator<readonly [path: string, text: string]> {
   const { games, gameOfRuling } = site
-  for (const [id, game] of gameOfRuling) yield [`r/${id}.json`, rulingFile(game, id, addresses, wordingOf)]
-  for (const [path, json] of openDataFiles(games, addresses, wordingOf)) yield [`api/v1/${path}`, json]
+  const htmlOf: HtmlOf = (game, entry, ruling) => shown(wordingOf(game, entry).rulings[ruling]).first ?? ''
+  for (const [id, game] of gameOfRuling) yield [`r/${id}.json`, rulingFile(game, id, addresses, htmlOf)]
+  for (const [path, json] of openData(games, addresses, htmlOf)) yield [`api/v1/${path}`, json]
   for (const { page, xml } of feedsOf(site, addresses, process.env['SITE_URL'] || null))
     yield [feedAddress(page), xml()]
   for (const [path, json] of searchFiles(games, wordingOf)) yield [`search-index/${path}`, json]
@@ -63,30 +65,15 @@ function absolute(address: string): string {
  * Returns the text of `r/<id>.json`: the ruling as in `rulings.json`, or what became of it where this build doesn't
  * have it.
  */
-function rulingFile(game: GameIndex, id: string, addresses: Addresses, wordingOf: WordingOf): string {
+function rulingFile(game: GameIndex, id: string, addresses: Addresses, htmlOf: HtmlOf): string {
   const ruling = game.rulingById.get(id)
-  const retired = ruling === undefined ? game.retired.find(record => record.id === id) : undefined
-  const data =
-    ruling !== undefined
-      ? schemas.rulings.element.parse(
-          rulingData(game, ruling, addresses, shownHtml(wordingOf, game.id, ruling.entry, id)),
-        )
-      : retired === undefined
-        ? null
-        : retiredData(addresses, game, retired)
+  const retired = () =>
+    must(
+      game.retired.find(record => record.id === id),
+      `ruling ${id}`,
+    )
+  const data = ruling
+    ? schemas.rulings.element.parse(rulingData(game, ruling, addresses, htmlOf(game.id, ruling.entry, id)))
+    : retiredData(addresses, game, retired())
   return `${JSON.stringify(data, null, 1)}\n`
-}
-
-/** Returns the files under `/api/v1/`; a ruling's HTML there is what is shown first. */
-function openDataFiles(
-  games: readonly GameIndex[],
-  addresses: Addresses,
-  wordingOf: WordingOf,
-): Iterable<readonly [path: string, json: string]> {
-  return openData(games, addresses, (game, entry, ruling) => shownHtml(wordingOf, game, entry, ruling))
-}
-
-function shownHtml(wordingOf: WordingOf, game: string, entry: string, ruling: string): string {
-  const wording = wordingOf(game, entry).rulings[ruling]
-  return wording?.copy ?? wording?.restatement ?? ''
 }

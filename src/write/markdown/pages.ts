@@ -8,6 +8,7 @@ import {
   type RulingRecord,
   type WorkRecord,
 } from '../../site/site-data.ts'
+import { memoize } from '../../pipeline/collections.ts'
 import { shown, type WordingOf } from '../../site/wording.ts'
 import { factSummary } from '../../views/card.ts'
 import { cardClass, fullLabel, rulingLabel, statusLabels } from '../../views/labels.ts'
@@ -48,24 +49,21 @@ interface RulingTexts {
 
 /** Returns what makes the Markdown of a site’s pages; a ruling stands on three, and is made once. */
 export function markdownOptions(addresses: Addresses, wordingOf: WordingOf, absolute: Absolute): MarkdownOptions {
-  const made = new Map<RulingRecord, RulingTexts>()
-  const textsOf = (game: GameIndex, ruling: RulingRecord): RulingTexts => {
-    const known = made.get(ruling)
-    if (known) return known
-    const { first } = shown(wordingOf(game.id, ruling.entry).rulings[ruling.id])
-    const blocks = blocksOfHtml(first ?? '', absolute)
-    const warning = statusWarning(ruling)
-    const texts = {
-      words: textOfBlocks([
-        ...(warning === null ? [] : [paragraph(strong(warning))]),
-        ...(ruling.wording === 'copy' && blocks.length > 0 ? [quotation(blocks)] : blocks),
-      ]),
-      credentials: textOfBlocks([list(credentials(game, ruling, addresses, absolute))]),
-    }
-    made.set(ruling, texts)
-    return texts
-  }
-  return { addresses, absolute, textsOf }
+  const textsIn = memoize((game: GameIndex) =>
+    memoize((ruling: RulingRecord): RulingTexts => {
+      const { first } = shown(wordingOf(game.id, ruling.entry).rulings[ruling.id])
+      const blocks = blocksOfHtml(first ?? '', absolute)
+      const warning = statusWarning(ruling)
+      return {
+        words: textOfBlocks([
+          ...(warning === null ? [] : [paragraph(strong(warning))]),
+          ...(ruling.wording === 'copy' && blocks.length > 0 ? [quotation(blocks)] : blocks),
+        ]),
+        credentials: textOfBlocks([list(credentials(game, ruling, addresses, absolute))]),
+      }
+    }),
+  )
+  return { addresses, absolute, textsOf: (game, ruling) => textsIn(game)(ruling) }
 }
 
 /**
