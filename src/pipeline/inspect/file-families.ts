@@ -5,11 +5,14 @@ import { filesOf } from '../game/import-map.ts'
 import { isLanguageTag } from '../game/language-tag.ts'
 import type { TextFile } from '../input.ts'
 import type { Message } from '../messages/message.ts'
+import { itemAt } from '../must.ts'
 import { areNearlyAll, fieldNamed, isAddress, isList, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
 
 /** Files that hold the same. */
 export interface Family {
   readonly files: readonly { readonly name: string; readonly root: DataNode }[]
+  /** The path that leads to the records of the first of them. */
+  readonly path: string
   /** The folder's name where it is a language other than English. */
   readonly language: string | null
 }
@@ -45,7 +48,7 @@ export function familiesOf(files: readonly TextFile[], messages: Message[], prog
     const isApart = languageFolder(first) !== null || folderOf(first) === DATA_FOLDER
     return (isApart ? folders : [[first, all] as const]).map(([folder, one]): Family => {
       const language = languageFolder(folder) === null ? null : nameOf(folder)
-      return { files: one, language: language === 'en' ? null : language }
+      return { files: one, path: recordsPath(itemAt(one, 0).root), language: language === 'en' ? null : language }
     })
   })
   const order = ({ files: [file], language }: Family) => (language === null ? 0 : 2) + Number(isMarkdownFile(file))
@@ -98,7 +101,7 @@ function isLanguage(folder: string): boolean {
 }
 
 /** Returns files as `import.yaml` names them: by a pattern where many are alike and nothing else lies there. */
-export function namesOf({ files }: Family, families: readonly Family[]): string[] {
+export function namesOf({ files, path }: Family, families: readonly Family[]): string[] {
   const names = files.map(({ name }) => name)
   const [first = ''] = names
   const folders = new Set(names.map(folderOf))
@@ -107,8 +110,7 @@ export function namesOf({ files }: Family, families: readonly Family[]): string[
   const others = families.flatMap(family => (family.files === files ? [] : family.files))
   const isAlone = filesOf(pattern, others).length === 0
   // A file for each card: the next version has more of them.
-  const isEachOne = files.every(({ root }) => recordsPath(root) === '.')
-  return names.length > 1 && isAlone && (names.length >= MANY || isEachOne) ? pattern.files : names
+  return names.length > 1 && isAlone && (names.length >= MANY || path === '.') ? pattern.files : names
 }
 
 /** Fields that name a card and can't be a title themselves. */

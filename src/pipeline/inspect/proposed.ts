@@ -1,7 +1,7 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import type { Chosen } from './chosen.ts'
 import type { Family } from './file-families.ts'
-import { recordsPath, type Kind } from './record-fields.ts'
+import type { Kind } from './record-fields.ts'
 
 /** The lists of `import.yaml`. */
 export type List = 'cards' | 'titles' | 'groups' | 'references' | 'rulings'
@@ -36,8 +36,6 @@ export interface KnownCards {
 
 /** The records of files that hold the same, without those that are deleted. */
 export interface Records extends Family, Chosen {
-  /** The path that leads to them in the first of the files. */
-  readonly path: string
   /** Those that are deleted too. */
   readonly whole: readonly DataNode[]
   readonly sample: readonly DataNode[]
@@ -51,9 +49,9 @@ export function selectIn({ files }: Pick<Family, 'files'>, path: string): DataNo
   return files.flatMap(({ root }) => select(root, path))
 }
 
-/** Returns the records of files that hold the same, each where its own file has them. */
-export function recordsOf({ files }: Family): DataNode[] {
-  return files.flatMap(({ root }) => select(root, recordsPath(root)))
+/** Returns the records of files that hold the same, as `import.yaml` will find them. */
+export function recordsOf(family: Family): DataNode[] {
+  return selectIn(family, family.path)
 }
 
 /** Returns what the records of a source say in these fields, as far as they are plain paths. */

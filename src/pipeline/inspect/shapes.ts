@@ -5,8 +5,8 @@ import { choosing, withoutDeleted } from './chosen.ts'
 import { isMarkdownFile, type Family } from './file-families.ts'
 import { cardFieldsOf, cardsIn, type CardFields } from './propose-cards.ts'
 import { rulingsOf } from './propose-rulings.ts'
-import { counted, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
-import { fieldNamed, isAddress, isList, NAMES, recordsPath, SAMPLE, type Kind } from './record-fields.ts'
+import { counted, recordsOf, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
+import { fieldNamed, isAddress, isList, NAMES, SAMPLE, type Kind } from './record-fields.ts'
 import { wordingOf } from './wording-of.ts'
 
 /**
@@ -20,7 +20,7 @@ export function proposalsFor(family: Family, known: KnownCards, areListed: boole
     addressesOfCitations(family, root)
     ?? rulingsUnderCards(family, root)
     ?? groupsOfCards(family, root)
-    ?? proposeRecords(recordsIn(family, root), known, areListed)
+    ?? proposeRecords(recordsIn(family), known, areListed)
   )
 }
 
@@ -112,15 +112,13 @@ export const CARD_IN_KEY = {
   type: NO_TYPE,
 }
 
-function recordsIn(family: Family, root: DataNode): Records {
-  const path = recordsPath(root)
-  const whole = selectIn(family, path)
+function recordsIn(family: Family): Records {
+  const whole = recordsOf(family)
   const chosen = withoutDeleted(whole)
   const sample = chosen.all.slice(0, SAMPLE)
   return {
     ...family,
     ...chosen,
-    path,
     whole,
     sample,
     at: (kind: Kind) => fieldNamed(sample, NAMES[kind]),

@@ -6,7 +6,7 @@ import { isMarkdownFile, type Family } from './file-families.ts'
 import { guessedCard } from './guessed-fields.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { counted, recordsOf, saidIn, type Proposed, type Understood } from './proposed.ts'
-import { fieldNamed, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
+import { fieldNamed, NAMES, SAMPLE } from './record-fields.ts'
 import { proposalsFor } from './shapes.ts'
 
 /**
@@ -53,10 +53,10 @@ function withGuesses(families: readonly Understood[]): readonly Understood[] {
   )
   return families.map(family => {
     if (family.proposed.length > 0 || family.language !== null || isMarkdownFile(family.files[0])) return family
-    const path = pathOf(family)
     const card = guessedCard(recordsOf(family).slice(0, SAMPLE), known)
     if (card === undefined) return family
-    return { ...family, proposed: rulingsOf({ path, all: recordsOf(family), card, language: null, isGuess: true }) }
+    const records = { path: family.path, all: recordsOf(family), card, language: null }
+    return { ...family, proposed: rulingsOf({ ...records, isGuess: true }) }
   })
 }
 
@@ -76,13 +76,9 @@ function namedCards(family: Family, card: NonNullable<Proposed['card']>): Propos
   return {
     list: 'cards',
     card,
-    source: { ...choosing(pathOf(family), {}), ...card, type },
+    source: { ...choosing(family.path, {}), ...card, type },
     words: `${counted(all.length, 'card')}: code from ${card.code}, title from ${card.title}, as rulings name them`,
   }
-}
-
-function pathOf({ files: [file] }: Family): string {
-  return file ? recordsPath(file.root) : '*'
 }
 
 function hasCards(families: readonly Understood[]): boolean {
