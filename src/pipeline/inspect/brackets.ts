@@ -46,13 +46,12 @@ export function bracketsIn(
     for (const [, name = ''] of text.matchAll(SYMBOL)) if (!listed.has(name)) countUp(symbols, name)
   const onCards = new Set(says.flatMap(text => Array.from(text.matchAll(SYMBOL), ([, name]) => name)))
   const often = [...symbols].filter(([, count]) => count > 1).map(([name]) => name)
-  const [names, others] = [true, false].map(is =>
-    often.filter(name => is === (IS_NAME.test(name) && !onCards.has(name) && !titles.has(name))),
-  )
-  for (const name of names ?? []) cited.set(name, symbols.get(name) ?? 0)
-  const kindOf = (by: string) => (names?.includes(by) ? 'rulings' : inWords.has(by) ? 'rulebook' : 'digest')
+  const isName = (word: string) => IS_NAME.test(word) && !onCards.has(word) && !titles.has(word)
+  const names = often.filter(isName)
+  for (const name of names) cited.set(name, symbols.get(name) ?? 0)
+  const kindOf = (by: string) => (names.includes(by) ? 'rulings' : inWords.has(by) ? 'rulebook' : 'digest')
   return {
     cited: [...cited].sort(([, a], [, b]) => b - a).map(([by]) => ({ by, kind: kindOf(by) })),
-    symbols: (others ?? []).sort(),
+    symbols: often.filter(word => !isName(word)).sort(),
   }
 }

@@ -30,9 +30,9 @@ export function guessedCard(records: readonly DataNode[], known: ReadonlySet<str
       areMost(said, value => known.has(value)) && (!areFigures || (differ([path, said]) > 1 && CODE.test(folded(path))))
     )
   }
-  const [ofCards] = fields.filter(isOfCards).toSorted((a, b) => differ(b) - differ(a))
   const called = fields.find(([path]) => /^cards?(?:id|code|name|title|number|fk)?$/.test(folded(path)))
-  if (called ?? ofCards) return (called ?? ofCards)?.[0]
+  const found = called ?? fields.filter(isOfCards).toSorted((a, b) => differ(b) - differ(a))[0]
+  if (found) return found[0]
   const isAsked = known.size === 0 && questionAt(records, []) !== undefined
   return fields.find(field => isAsked && differ(field) > 1 && isNamedBeside(records, field[0]))?.[0]
 }

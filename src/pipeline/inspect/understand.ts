@@ -21,15 +21,16 @@ export function understand(families: readonly Family[]): readonly Understood[] {
 function byShape(families: readonly Family[], listed: readonly Family[] = []): readonly Understood[] {
   const known = { codes: new Set<string>(), titles: new Set<string>() }
   return families.map(family => {
-    const proposed = proposalsFor(family, known, listed.includes(family))
-    for (const { card } of proposed) {
-      if (!card) continue
-      const records = recordsOf(family)
-      for (const code of valuesAt(records, card.code)) known.codes.add(code)
-      for (const title of valuesAt(records, card.title)) known.titles.add(title)
-    }
-    return { ...family, proposed }
+    const understood = { ...family, proposed: proposalsFor(family, known, listed.includes(family)) }
+    for (const code of cardNamesIn(understood, 'code')) known.codes.add(code)
+    for (const title of cardNamesIn(understood, 'title')) known.titles.add(title)
+    return understood
   })
+}
+
+/** Returns the codes or the titles of the cards in files. */
+function cardNamesIn(family: Understood, by: 'code' | 'title'): string[] {
+  return family.proposed.flatMap(({ card }) => (card ? valuesAt(recordsOf(family), card[by]) : []))
 }
 
 /** Where cards have no code, or no type, they look like rulings on themselves; what rulings call cards tells. */
@@ -44,13 +45,7 @@ function withTitledCards(families: readonly Understood[]): readonly Understood[]
 
 /** Where no field is called as those of rulings are, what they say tells. */
 function withGuesses(families: readonly Understood[]): readonly Understood[] {
-  const known = new Set(
-    families.flatMap(family =>
-      family.proposed.flatMap(({ card }) =>
-        card ? [card.code, card.title].flatMap(path => valuesAt(recordsOf(family), path)) : [],
-      ),
-    ),
-  )
+  const known = new Set(families.flatMap(family => [...cardNamesIn(family, 'code'), ...cardNamesIn(family, 'title')]))
   return families.map(family => {
     if (family.proposed.length > 0 || family.language !== null || isMarkdownFile(family.files[0])) return family
     const card = guessedCard(recordsOf(family).slice(0, SAMPLE), known)
