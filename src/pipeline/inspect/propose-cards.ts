@@ -53,8 +53,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
   const says = isMarkdown ? at('section') && fieldNamed(sample, ['opening']) : at('says')
   const cards: Proposed = {
     list: 'cards',
-    card: { code, title },
-    says,
+    card: { code, title, says },
     source: given<unknown>({
       ...choosing(path, several === undefined ? where : { [title]: [] }),
       code,

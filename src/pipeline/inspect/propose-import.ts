@@ -10,7 +10,7 @@ import { oneOrAll } from './chosen.ts'
 import { areSources, codeNamesIn, withNames, withSource } from './code-names.ts'
 import { familiesOf, isMarkdownFile, namesOf, type Family } from './file-families.ts'
 import { headerLine } from './header-line.ts'
-import { recordsOf, saidIn, type List, type Source, type Understood } from './proposed.ts'
+import { recordsOf, saidIn, selectIn, type List, type Source, type Understood } from './proposed.ts'
 import { SAMPLE } from './record-fields.ts'
 import { areFilled } from './ruling-fields.ts'
 import { areBare, CARD_IN_KEY } from './shapes.ts'
@@ -130,21 +130,12 @@ function bracketsOf(used: readonly Understood[]): Brackets {
   const [texts, says, references]: [string[], string[], string[]] = [[], [], []]
   const titles = new Set<string>()
   for (const family of used)
-    for (const { list, source, card, says: path } of family.proposed) {
+    for (const { list, source, card } of family.proposed) {
       if (card) for (const title of valuesAt(recordsOf(family), card.title)) titles.add(title)
-      if (path !== undefined) append(says, valuesAt(recordsOf(family), path))
+      if (card?.says !== undefined) append(says, valuesAt(recordsOf(family), card.says))
       if (list === 'rulings') append(texts, saidIn(family, source, ['text', 'question']))
-      if (list === 'groups')
-        for (const { root } of family.files)
-          append(
-            says,
-            Array.from(leavesOf(root), ({ value }) => value ?? ''),
-          )
-      if (list === 'references')
-        append(
-          references,
-          family.files.flatMap(({ root }) => root.children?.map(({ name }) => name) ?? []),
-        )
+      if (list === 'groups') for (const { root } of family.files) append(says, valuesAt([...leavesOf(root)], '.'))
+      if (list === 'references') append(references, valuesAt(selectIn(family, '*'), '~'))
     }
   return bracketsIn(texts, says, references, titles)
 }

@@ -21,8 +21,7 @@ export interface Proposed {
   /** The source that rulings name; null where others name one. */
   readonly from?: string | null
   /** Where cards have their codes and titles, and what they say. */
-  readonly card?: { readonly code: string; readonly title: string }
-  readonly says?: string | undefined
+  readonly card?: { readonly code: string; readonly title: string; readonly says?: string | undefined }
 }
 
 /** Files that hold the same, with what they are proposed to be. */

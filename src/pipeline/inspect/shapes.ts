@@ -53,21 +53,24 @@ function addressesOfCitations(family: Family, root: DataNode): Proposed[] | null
   return [{ list: 'references', source: { citation: '~', address: '.' }, words }]
 }
 
-/** What stands before the bar in a key that is a code and a title: `100015|Old Lamp`. */
-const CODE_IN_KEY = '^[^|]+'
-/** And what stands behind it. */
-const TITLE_IN_KEY = '\\|(.+)'
+/** Where keys have the codes and titles of cards, or of groups, with a bar between them: `100015|Old Lamp`. */
+export const CARD_IN_KEY = {
+  code: { path: '~', match: '^[^|]+' },
+  title: { path: '~', match: '\\|(.+)' },
+  type: NO_TYPE,
+}
 
 function hasCode(key: string | undefined): boolean {
-  return key !== undefined && new RegExp(`${CODE_IN_KEY}\\|`).test(key)
+  return key !== undefined && /^[^|]+\|/.test(key)
 }
 
 /** Lists of rulings, each under its card: `{ "Old Lamp": ["It burns."] }`. One may have other words for some cards. */
 function rulingsUnderCards(family: Family, root: DataNode): Proposed[] | null {
   const { children } = root
+  const { code } = CARD_IN_KEY
   const [first] = children ?? []
   if (isList(root) || !first || !children?.every(isList) || first.children?.[0]?.children) return null
-  const key = (path: string) => (hasCode(first.name) ? { path, match: CODE_IN_KEY } : path)
+  const key = (path: string) => (hasCode(first.name) ? { ...code, path } : path)
   const all = selectIn(family, '*.*')
   const text = all.some(record => record.children) ? ['.', 'text'] : '.'
   const wording = wordingOf([text].flat().flatMap(path => valuesAt(all, path)))
@@ -91,25 +94,10 @@ function rulingsUnderCards(family: Family, root: DataNode): Proposed[] | null {
 function groupsOfCards(family: Family, root: DataNode): Proposed[] | null {
   const [first] = root.children ?? []
   if (isList(root) || !hasCode(first?.name) || (first?.children ?? []).length === 0) return null
-  return [
-    {
-      list: 'groups',
-      source: {
-        identifier: { path: '~', match: CODE_IN_KEY },
-        title: { path: '~', match: TITLE_IN_KEY },
-        cards: { path: '*.~', match: CODE_IN_KEY },
-        remark: '^',
-      },
-      words: `${counted(selectIn(family, '*').length, 'group')} with ${counted(selectIn(family, '*.*').length, 'card')}`,
-    },
-  ]
-}
-
-/** Where the keys of rulings and of groups name cards. */
-export const CARD_IN_KEY = {
-  code: { path: '~', match: CODE_IN_KEY },
-  title: { path: '~', match: TITLE_IN_KEY },
-  type: NO_TYPE,
+  const { code, title } = CARD_IN_KEY
+  const source = { identifier: code, title, cards: { ...code, path: '*.~' }, remark: '^' }
+  const words = `${counted(selectIn(family, '*').length, 'group')} with ${counted(selectIn(family, '*.*').length, 'card')}`
+  return [{ list: 'groups', source, words }]
 }
 
 function recordsIn(family: Family): Records {
