@@ -44,22 +44,22 @@ export function rulingsOf(records: RulingRecords): Proposed[] {
   const standing = withoutDeleted(records.all, name => isDeletion(name) || (isWithdrawal(name) && name !== mark))
   const text = textAt(standing.all, records)
   if (text.paths.length === 0) return []
-  const { all, where, told } = withoutEmpty(standing, text.paths.length === 1 ? text.paths[0] : undefined)
+  const used = withoutEmpty(standing, onlyOf(text.paths))
+  const { all } = used
   const source = fieldNamed(all.slice(0, SAMPLE), NAMES.source)
   const sources = records.language === null ? sourcesAt(all, source) : []
   const fields = fieldsAt(all, text, records, sources.length > 0 ? source : undefined)
-  const facts = [...inWords(fields, records), ...(mark === undefined ? [] : [`status from ${mark}`]), ...told]
-  const propose = (count: number, of: string, chosen: Where): Proposed => ({
+  const told = [...placeInWords(text, records), ...fields.words, ...inWords({ status: mark }), ...used.told]
+  const propose = (count: number, of: string, where: Where): Proposed => ({
     list: 'rulings',
     source: {
-      ...choosing(records.path, { ...records.where, ...where, ...chosen }),
-      ...sourceOf(fields),
-      ...given({ status }),
+      ...choosing(records.path, { ...records.where, ...used.where, ...where }),
+      ...given({ ...fields.source, status }),
       ...fields.wording,
     },
     words: [
       `${counted(count, 'ruling')}${of}${isInside(records) ? ' inside the cards' : ''}`,
-      ...(facts.length > 0 ? [facts.join(', ')] : []),
+      ...(told.length > 0 ? [told.join(', ')] : []),
     ].join(': '),
   })
   if (source === undefined || sources.length === 0) return [propose(all.length, '', {})]
@@ -101,10 +101,25 @@ function isInside({ card }: RulingRecords): boolean {
   return [card].flat().every(path => path.startsWith('^'))
 }
 
-/** Where rulings have what `import.yaml` says of them. */
-type RulingFields = ReturnType<typeof fieldsAt>
+/** Returns where rulings have card and text, in words. */
+function placeInWords({ paths, isGuessed }: TextField, records: RulingRecords): string[] {
+  const { card, term, path, all } = records
+  const name = path === 'sections.*' ? 'the heading' : 'the file’s name'
+  return [
+    ...(isInside(records) ? [] : [`card ${term === undefined ? '' : 'or term '}from ${card === '~' ? name : card}`]),
+    ...(areWords(all) ? [] : [`text from ${paths.join(' or ')}${isGuessed ? ', a guess by what it says' : ''}`]),
+  ]
+}
 
-/** Returns where rulings have what they say, whatever its name; `source` is no tag, but tells their work. */
+/** Returns where fields stand that there are, in words. */
+function inWords(fields: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(given(fields)).map(([name, path]) => `${name} from ${path}`)
+}
+
+/**
+ * Returns the fields of rulings as `import.yaml` has them, how their texts are written, and where the fields stand, in
+ * words. `source` is no tag, but tells their work.
+ */
 function fieldsAt(all: readonly DataNode[], text: TextField, records: RulingRecords, source: string | undefined) {
   const sample = all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
@@ -115,64 +130,41 @@ function fieldsAt(all: readonly DataNode[], text: TextField, records: RulingReco
   const title = records.areCards ? undefined : at('title')
   const isAsked = title !== undefined && !others.includes(title) && some(sample, title, /\?\s*$/)
   const question = at('question') ?? (isAsked ? title : answered)
-  const date = at('date') ?? (records.areCards ? undefined : datesAt(sample))
   const texts = [...text.paths, ...(question === undefined ? [] : [question])].flatMap(path => valuesAt(all, path))
-  const [only, another] = text.paths
-  const signature = only === undefined || another !== undefined || date !== undefined ? null : signatureAt(texts, only)
+  const date = at('date') ?? (records.areCards ? undefined : datesAt(sample))
+  const formats = date === undefined ? [] : dateFormatsAt(all, date)
+  const only = onlyOf(text.paths)
+  const signature = only === undefined || date !== undefined ? null : signatureAt(texts, only)
   const card = typeof records.card === 'string' ? shapesAt(all, records.card) : records.card
   const identifier = identifierAt(all, at('identifier'), cards)
+  const supersededBy = supersededByAt(all, at('supersededBy'), identifier)
+  const tagged = fieldsNamed(sample, NAMES.tags).filter(tag => tag !== source)
+  const tags = [...tagsAt(all, tagged), ...(signature ? [signature.author] : [])]
   return {
-    card,
-    term: records.term ?? termAt(all, at('term'), card),
-    text,
-    question,
-    date,
-    formats: date === undefined ? [] : dateFormatsAt(all, date),
-    signature,
-    identifier,
-    supersededBy: supersededByAt(all, at('supersededBy'), identifier),
-    tags: tagsAt(
-      all,
-      fieldsNamed(sample, NAMES.tags).filter(tag => tag !== source),
-    ),
+    source: {
+      card,
+      term: records.term ?? termAt(all, at('term'), card),
+      text: oneOrAll(text.paths),
+      question,
+      date: signature?.date ?? (formats.length === 0 ? date : { path: date, format: oneOrAll(formats) }),
+      identifier,
+      supersededBy,
+      tags: tags.length > 0 ? tags : undefined,
+    },
     wording: wordingOf(texts, {
       isMarkdown: records.isMarkdown,
       isAnswer: answered !== undefined,
       removed: signature ? [signature.replace] : [],
     }),
+    words: [
+      ...inWords({ question, date }),
+      ...formats.map(format => `dates such as ${format}`),
+      ...(signature ? ['author and date from the end of each'] : []),
+      ...inWords({ identifier, 'what replaced it': supersededBy }),
+    ],
   }
 }
 
-/** Returns the fields of rulings as `import.yaml` has them. */
-function sourceOf({ card, term, text, question, identifier, supersededBy, ...fields }: RulingFields): object {
-  const { date, formats, signature } = fields
-  const tags = [...fields.tags, ...(signature ? [signature.author] : [])]
-  return given({
-    card,
-    term,
-    text: oneOrAll(text.paths),
-    question,
-    date: signature?.date ?? (formats.length === 0 ? date : { path: date, format: oneOrAll(formats) }),
-    identifier,
-    supersededBy,
-    tags: tags.length > 0 ? tags : undefined,
-  })
-}
-
-/** Returns where rulings have their fields, in words. */
-function inWords({ text, question, date, formats, signature, ...fields }: RulingFields, records: RulingRecords) {
-  const from = (named: Readonly<Record<string, string | undefined>>) =>
-    Object.entries(given(named)).map(([name, path]) => `${name} from ${path}`)
-  const { card, term, path, all } = records
-  const name = path === 'sections.*' ? 'the heading' : 'the file’s name'
-  return [
-    ...(isInside(records) ? [] : [`card ${term === undefined ? '' : 'or term '}from ${card === '~' ? name : card}`]),
-    ...(areWords(all)
-      ? []
-      : [`text from ${text.paths.join(' or ')}${text.isGuessed ? ', a guess by what it says' : ''}`]),
-    ...from({ question, date }),
-    ...formats.map(format => `dates such as ${format}`),
-    ...(signature ? ['author and date from the end of each'] : []),
-    ...from({ identifier: fields.identifier, 'what replaced it': fields.supersededBy }),
-  ]
+function onlyOf(paths: readonly string[]): string | undefined {
+  return paths.length === 1 ? paths[0] : undefined
 }
