@@ -5,6 +5,7 @@ import type { GameRegistry } from '../src/pipeline/records/processed-game.ts'
 import type { PipelineResult } from '../src/pipeline/index.ts'
 import { describe, nameOf } from '../src/pipeline/checks/lost-ruling.ts'
 import type { Ruling } from '../src/pipeline/entries/entry.ts'
+import { shownWording } from '../src/pipeline/entries/shown-wording.ts'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import type { GameFolder, PipelineInput } from '../src/pipeline/input.ts'
 import { openingOf } from '../src/pipeline/permalinks/assign.ts'
@@ -271,9 +272,9 @@ function shortened(lines: readonly string[]): string[] {
   return lines.length <= SHOWN ? [...lines] : [...lines.slice(0, SHOWN), `and ${lines.length - SHOWN} more`]
 }
 
-function placeOf({ copy, restatement }: Ruling): string {
-  const source = (copy ?? restatement)?.source
-  return source ? `${source.file}:${source.line}` : ''
+function placeOf(ruling: Ruling): string {
+  const { file, line } = shownWording(ruling).source
+  return `${file}:${line}`
 }
 
 function numberOf({ number }: Ruling): string {

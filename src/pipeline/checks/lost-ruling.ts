@@ -1,4 +1,5 @@
-import { at, inFile, type Message, type Place } from '../messages/message.ts'
+import { placeOfWording, shownWording } from '../entries/shown-wording.ts'
+import { inFile, type Message } from '../messages/message.ts'
 import { openingOf, type Assignment, type Doubt } from '../permalinks/assign.ts'
 import { isLost, type Present } from '../permalinks/lost.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
@@ -31,7 +32,7 @@ export function checkLostRulings(
         : {
             code: 'permalinks/doubtful',
             severity,
-            place: placeOf(doubt),
+            place: placeOfWording(shownWording(doubt.ruling)),
             cause: inFile(file),
             found: `${nameOf(row)}, which may be this ruling now: ${describe(doubt)}`,
             expected: 'every registered ruling recognised beyond doubt',
@@ -48,9 +49,4 @@ export function nameOf({ id, entry, work, ordinal, number }: RegistryRow): strin
 /** Returns number and first words of a ruling. */
 export function describe({ ruling, permalink: { number } }: Doubt): string {
   return `${number === null ? `ruling ${ruling.ordinal} on ${ruling.entry}` : number} “${openingOf(ruling)}”`
-}
-
-function placeOf({ ruling }: Doubt): Place {
-  const { source } = ruling.copy ?? ruling.restatement ?? { source: { file: ruling.work, line: 1 } }
-  return at(source.file, source.line)
 }

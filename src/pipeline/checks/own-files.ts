@@ -8,6 +8,7 @@ import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
 import { didYouMean, suggestFrom } from '../messages/suggest.ts'
 import { plainText } from '../entries/plain-text.ts'
+import { placeOfWording } from '../entries/shown-wording.ts'
 import { permalinksById, type Assignment, type Permalink } from '../permalinks/assign.ts'
 import { foldedWords } from '../source/words.ts'
 import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
@@ -161,8 +162,8 @@ function checkTwice(rulings: readonly Ruling[], permalinks: ReadonlyMap<string, 
         {
           code: 'entries/ruling-twice',
           severity: 'warning',
-          place: at(wording.source.file, wording.source.line),
-          cause: at(other.source.file, other.source.line),
+          place: placeOfWording(wording),
+          cause: placeOfWording(other),
           found: `a ruling that stands on ${ruling.entry} twice, word for word`,
           expected: 'each ruling once',
           fix: side === 'copy' ? 'If the text itself has it twice, leave it.' : 'Take one of the two out.',

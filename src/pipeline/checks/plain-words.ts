@@ -2,10 +2,11 @@ import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Ruling, Wording } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
+import { placeOfWording } from '../entries/shown-wording.ts'
 import { wordingParts } from '../entries/passages.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import '../linking/nodes.ts'
-import { at, type Message } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
 import { foldedWords } from '../source/words.ts'
 
 /** Readers at a table lose the thread of longer sentences; CONTRIBUTING asks for 10 to 22 words. */
@@ -129,6 +130,6 @@ function longSentences(text: string): { words: number; start: string }[] {
     })
 }
 
-function problem({ source }: Wording, code: string, found: string, expected: string, fix: string): Message {
-  return { code, severity: 'warning', place: at(source.file, source.line), found, expected, fix }
+function problem(wording: Wording, code: string, found: string, expected: string, fix: string): Message {
+  return { code, severity: 'warning', place: placeOfWording(wording), found, expected, fix }
 }

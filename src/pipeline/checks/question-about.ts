@@ -1,6 +1,7 @@
 import type { LinkedRuling } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
-import { at, type Message } from '../messages/message.ts'
+import { placeOfWording } from '../entries/shown-wording.ts'
+import type { Message } from '../messages/message.ts'
 
 /** Lists the answers of digests and FAQs of which it can't be told for certain which cards and terms they are about. */
 export function checkQuestionAbout(
@@ -10,14 +11,14 @@ export function checkQuestionAbout(
 ): Message[] {
   return rulings.flatMap(({ ruling }): Message[] => {
     const found = subjects.get(ruling.id)
-    const source = ruling.copy?.source
-    if (!source || !found || found.doubt === null) return []
+    const { copy } = ruling
+    if (!copy || !found || found.doubt === null) return []
     const titles = found.perhaps.map(titleOf).join(', ')
     const hint = `say it in notes.yaml: \`${ruling.id}: { about: [Title] }\`, where \`[]\` means nothing in particular.`
     return [
       {
         severity: 'info',
-        place: at(source.file, source.line),
+        place: placeOfWording(copy),
         expected: 'what they are about',
         ...(found.doubt === 'none'
           ? {

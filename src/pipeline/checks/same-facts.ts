@@ -1,7 +1,8 @@
 import type { Ruling, Wording } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
+import { placeOfWording } from '../entries/shown-wording.ts'
 import type { LinkedRuling } from '../linking/link.ts'
-import { at, type Message } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = {
   two: '2',
@@ -70,8 +71,8 @@ function difference(
     {
       code,
       severity: 'info',
-      place: at(restatement.source.file, restatement.source.line),
-      cause: at(copy.source.file, copy.source.line),
+      place: placeOfWording(restatement),
+      cause: placeOfWording(copy),
       found: `a restatement that ${parts.join(' and ')}`,
       expected,
       fix: 'Compare the two, and correct the restatement if it says something else.',

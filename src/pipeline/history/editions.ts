@@ -1,7 +1,8 @@
 import type { Ruling } from '../entries/entry.ts'
+import { placeOfWording, shownWording } from '../entries/shown-wording.ts'
 import type { Game } from '../game/game.ts'
 import type { WorkData } from '../game/read-game.ts'
-import { at, inFile, type Message } from '../messages/message.ts'
+import { inFile, type Message } from '../messages/message.ts'
 import { compareEditions, type EditionResult } from './compare-editions.ts'
 import { editionPairs } from './edition-pairs.ts'
 
@@ -44,17 +45,15 @@ export function compareAllEditions(
     editions.set(work.id, result.edition)
     const name = work.info.short ?? work.info.title
     const date = dates.get(work.id) ?? null
-    for (const { older: old, newer, reworded } of result.pairs) {
-      const { source } = newer.copy ?? newer.restatement ?? { source: { file: work.folder.id, line: 1 } }
+    for (const { older: old, newer, reworded } of result.pairs)
       replaced.push({
         older: old,
         newer,
         reworded,
         date,
-        place: at(source.file, source.line),
+        place: placeOfWording(shownWording(newer)),
         reason: `${name} has it ${reworded ? 'in other words' : 'in the same words'}.`,
       })
-    }
     if (!work.info.replacesAll) continue
     const paired = new Set(result.pairs.map(pair => pair.older))
     for (const old of byWork.get(result.edition.of) ?? [])

@@ -1,10 +1,11 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { wordingParts } from '../entries/passages.ts'
+import { placeOfWording } from '../entries/shown-wording.ts'
 import type { Notes } from '../game/notes.ts'
 import type { GameData, NotesFile } from '../game/read-game.ts'
 import type { RulingPart } from '../layouts/tree.ts'
-import { at, inFile, type Message, type Place } from '../messages/message.ts'
+import { inFile, type Message, type Place } from '../messages/message.ts'
 import { termKey } from '../entries/collect.ts'
 import { slugOf } from '../game/slug.ts'
 import type { NameIndex } from '../names/name-index.ts'
@@ -84,7 +85,7 @@ export function findSubjects(
       const { id, about = [], terms = [], except = [], copy } = ruling
       const group = groups.get(ruling.entry)
       if (said.has(id) || (!group && about.length + terms.length === 0)) return []
-      const place = copy ? at(copy.source.file, copy.source.line) : inFile(`content/${data.id}`)
+      const place = copy ? placeOfWording(copy) : inFile(`content/${data.id}`)
       const others = except.flatMap(name => cardOf(name, place, 'warning'))
       const members = group ? [...group.keys()].filter(entry => !others.includes(entry)) : []
       const named = [

@@ -5,6 +5,7 @@ import { mdxToMarkdown } from 'mdast-util-mdx'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
 import { stringify } from 'yaml'
 import type { Entry, Ruling, Wording } from '../entries/entry.ts'
+import { shownWording } from '../entries/shown-wording.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import { IN_FORCE, type RulingStatus } from '../status/types.ts'
 import '../linking/nodes.ts'
@@ -116,8 +117,8 @@ function frontmatter(entry: Entry): Record<string, unknown> {
 }
 
 function rulingElement(ruling: Ruling, { status, statusReason, relations }: ReturnType<StatusOf>): RootContent {
-  const shown = ruling.copy ?? ruling.restatement
-  const children = shown ? wordingOf(shown) : []
+  const shown = shownWording(ruling)
+  const children = wordingOf(shown)
   if (ruling.copy && ruling.restatement)
     children.push(element('Note', { kind: 'plain-words' }, wordingOf(ruling.restatement)))
   return element(
@@ -128,7 +129,7 @@ function rulingElement(ruling: Ruling, { status, statusReason, relations }: Retu
       wording: ruling.copy ? 'copy' : 'restatement',
       number: ruling.number,
       tags: ruling.tags.join(', ') || null,
-      line: shown ? String(shown.source.line) : null,
+      line: String(shown.source.line),
       status,
       reason: statusReason?.reason ?? null,
       relations: relations.flatMap(one => (one.ruling === null ? [] : `${one.kind} ${one.ruling}`)).join(', ') || null,

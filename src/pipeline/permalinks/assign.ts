@@ -1,8 +1,9 @@
 import { memoize, type Remember } from '../collections.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
+import { placeOfWording, shownWording } from '../entries/shown-wording.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
-import { at, type Message } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { matchBySimilarity } from './match-similar.ts'
 import { matchByPlace } from './match-by-position.ts'
@@ -150,7 +151,7 @@ function notRegistered(one: Sketched, file: string): Message {
   return {
     code: 'permalinks/not-registered',
     severity: 'info',
-    place: sourceOf(one, file),
+    place: placeOfWording(shownWording(one.ruling)),
     found: `a ruling on ${one.ruling.entry} that has no permalink yet: “${openingOf(one.ruling)}”`,
     expected: `a row in ${file}`,
     fix: 'Run `npm run permalinks`; until then the ruling has no page of its own.',
@@ -161,7 +162,7 @@ function knownByPlace(one: Sketched, id: string, file: string): Message {
   return {
     code: 'permalinks/known-by-place',
     severity: 'info',
-    place: sourceOf(one, file),
+    place: placeOfWording(shownWording(one.ruling)),
     found: `ruling ${one.ruling.ordinal} on ${one.ruling.entry}, known as ${id} by its place alone`,
     expected: `a fingerprint of this wording in ${file}, which has one of the other wording only`,
     fix: 'Run `npm run permalinks` with both the copy and the restatement present.',
@@ -172,13 +173,6 @@ const SHOWN = 80
 
 /** Returns the first words of a ruling. */
 export function openingOf(ruling: Ruling): string {
-  const text = plainText((ruling.copy ?? ruling.restatement)?.blocks ?? [])
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = plainText(shownWording(ruling).blocks).replace(/\s+/g, ' ').trim()
   return text.length <= SHOWN ? text : `${text.slice(0, text.lastIndexOf(' ', SHOWN)) || text.slice(0, SHOWN)} …`
-}
-
-function sourceOf({ ruling }: Sketched, file: string) {
-  const { source } = ruling.copy ?? ruling.restatement ?? { source: { file, line: 1 } }
-  return at(source.file, source.line)
 }

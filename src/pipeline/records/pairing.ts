@@ -1,8 +1,9 @@
 import { wordingParts } from '../entries/passages.ts'
+import { placeOfWording, shownWording } from '../entries/shown-wording.ts'
 import type { CitationRecord } from '../citations/find-citations.ts'
 import type { LeftOut } from '../history/left-out.ts'
 import type { LinkedRuling } from '../linking/link.ts'
-import { at, type Message } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
 
 /** How a copy and its restatement agree, by ids of rulings. */
 export interface Pairing {
@@ -30,18 +31,16 @@ export function comparePairs(
   let paired = 0
   for (const linked of rulings) {
     const { ruling } = linked
-    const { id } = ruling
-    const { copy, restatement } = ruling
+    const { id, copy, restatement } = ruling
     const report = (code: string, found: string, expected: string, fix: string) => {
-      const { source } = restatement ?? copy ?? { source: { file: restatementFile, line: 1 } }
       messages.push({
         code,
         severity: 'warning',
-        place: at(source.file, source.line),
+        place: placeOfWording(restatement ?? shownWording(ruling)),
         found,
         expected,
         fix,
-        ...(restatement && copy ? { cause: at(copy.source.file, copy.source.line) } : {}),
+        ...(restatement && copy ? { cause: placeOfWording(copy) } : {}),
       })
     }
     if (!copy) {

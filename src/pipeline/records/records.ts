@@ -3,6 +3,7 @@ import { compareNumbered } from '../compare.ts'
 import type { Entry, Ruling } from '../entries/entry.ts'
 import { wordingParts } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
+import { shownWording } from '../entries/shown-wording.ts'
 import type { Authority } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
 import { workNumber } from '../game/work-number.ts'
@@ -41,8 +42,8 @@ export function rulingRecord(
     supersededBy: _______,
     ...facts
   } = ruling
-  const shown = copy ?? restatement
-  const { statement, examples, questions } = wordingParts(shown?.blocks ?? [])
+  const shown = shownWording(ruling)
+  const { statement, examples, questions } = wordingParts(shown.blocks)
   return {
     ...facts,
     id: permalink.id,
@@ -63,8 +64,8 @@ export function rulingRecord(
     source: {
       work: ruling.work,
       copy: copy?.source.file ?? null,
-      line: shown?.source.line ?? 1,
-      endLine: shown?.source.endLine ?? 1,
+      line: shown.source.line,
+      endLine: shown.source.endLine,
     },
     repairs,
     periods,

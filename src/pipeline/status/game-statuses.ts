@@ -1,10 +1,11 @@
 import type { Ruling } from '../entries/entry.ts'
+import { placeOfWording } from '../entries/shown-wording.ts'
 import type { GameData } from '../game/read-game.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import { compareAllEditions, type Replaced } from '../history/editions.ts'
 import { editionFamilies, type CollectCopy, type Family } from '../history/families.ts'
 import type { LeftOut } from '../history/left-out.ts'
-import { at, type Message } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 import { must } from '../must.ts'
 import { findPeriods, type Period } from './periods.ts'
@@ -91,7 +92,7 @@ function identityOf({ work: { id, info }, date, base, restatement }: WorkWithTex
 
 function ownStatus({ id, ownStatus, copy }: Ruling): DeclaredStatus[] {
   if (!ownStatus || !copy) return []
-  const place = at(copy.source.file, copy.source.line)
+  const place = placeOfWording(copy)
   return [{ ...ownStatus, ruling: id, citation: null, date: null, origin: 'text', place }]
 }
 
@@ -104,7 +105,7 @@ function successionsIn(rulings: readonly Ruling[]): { relations: StatedRelation[
   const messages: Message[] = []
   const relations = rulings.flatMap(({ id, work, supersededBy, copy }): StatedRelation[] => {
     if (supersededBy === undefined || !copy) return []
-    const place = at(copy.source.file, copy.source.line)
+    const place = placeOfWording(copy)
     const to = known.get(keyOf(work, supersededBy)) ?? null
     if (to === null)
       messages.push({
@@ -130,7 +131,6 @@ function supersedes({ older, newer, reason, date, place }: Replaced): StatedRela
 
 function leavesOut({ id, ruling: { restatement }, edition, into }: LeftOut): StatedRelation[] {
   if (edition === null) return []
-  const { file, line } = must(restatement, `restatement of ${id}`).source
   return [
     {
       from: id,
@@ -143,7 +143,7 @@ function leavesOut({ id, ruling: { restatement }, edition, into }: LeftOut): Sta
       citation: null,
       date: edition,
       origin: 'edition',
-      place: at(file, line),
+      place: placeOfWording(must(restatement, `restatement of ${id}`)),
     },
   ]
 }

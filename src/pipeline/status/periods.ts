@@ -1,9 +1,10 @@
 import type { Ruling } from '../entries/entry.ts'
+import { placeOfWording, shownWording } from '../entries/shown-wording.ts'
 import type { NotesFile } from '../game/read-game.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import type { Replaced } from '../history/editions.ts'
 import type { Family } from '../history/families.ts'
-import { at, type Message } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
 import { compareDates } from '../works/texts-of-work.ts'
 import { ownDate } from './own-date.ts'
 import type { Relation, RulingStatus } from './types.ts'
@@ -162,10 +163,8 @@ function copiesOf(families: readonly Family[]): ReadonlyMap<string, { same?: str
   return found
 }
 
-function placeOf({ id, copy, restatement }: Ruling, notes: NotesFile | null): Message['place'] {
-  if (notes?.notes[id]) return notes.placeIn([id])
-  const source = (copy ?? restatement)?.source
-  return source ? at(source.file, source.line) : { kind: 'nowhere' }
+function placeOf(ruling: Ruling, notes: NotesFile | null): Message['place'] {
+  return notes?.notes[ruling.id] ? notes.placeIn([ruling.id]) : placeOfWording(shownWording(ruling))
 }
 
 /**

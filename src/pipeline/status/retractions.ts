@@ -1,8 +1,9 @@
 import type { Ruling } from '../entries/entry.ts'
 import { wordingParts } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
+import { placeOfWording, shownWording } from '../entries/shown-wording.ts'
 import type { Game } from '../game/game.ts'
-import { at, type Message } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
 import { likeness, LIKENESS } from '../source/likeness.ts'
 import { foldedWords } from '../source/words.ts'
 import { authorityNamed } from '../texts/documents.ts'
@@ -31,9 +32,9 @@ export function retractionsIn(
   const messages: { ruling: string; message: Message }[] = []
   const workOf = new Map(works.map(work => [work.id, work]))
   for (const ruling of rulings) {
-    const wording = ruling.copy ?? ruling.restatement
     const own = workOf.get(ruling.work)
-    if (ruling.retracts.length === 0 || !wording || !own) continue
+    if (ruling.retracts.length === 0 || !own) continue
+    const wording = shownWording(ruling)
     for (const source of ruling.retracts) {
       const authority = source.authority === null ? own.authority : (authorityNamed(game, source.authority)?.id ?? null)
       const name = nameOf(authority ?? source.authority, source.number, game)
@@ -46,7 +47,7 @@ export function retractionsIn(
         .map(quoted => foldedWords(plainText(quoted.children)))
         .filter(words => words.length >= LIKENESS.wordsOfQuotation)
       const found = [...new Set(quotations.flatMap(words => quotedRuling(words, candidates) ?? []))]
-      const place = at(wording.source.file, wording.source.line)
+      const place = placeOfWording(wording)
       const about = {
         kind: 'reverses',
         citation: nameOf(own.authority, own.number, game),
@@ -95,7 +96,7 @@ function rulingsOf(
 function quotedRuling(quoted: readonly string[], candidates: readonly Ruling[]): Ruling | null {
   const scored = candidates
     .map(ruling => {
-      const words = foldedWords(plainText((ruling.copy ?? ruling.restatement)?.blocks ?? []))
+      const words = foldedWords(plainText(shownWording(ruling).blocks))
       const { shared, within } = likeness(quoted, words)
       // A quotation may leave out the question, or quote only the sentence that was wrong.
       return { ruling, score: Math.max(shared, words.length < LIKENESS.wordsOfQuotation ? 0 : within) }
