@@ -5,7 +5,7 @@ import { itemAt } from '../must.ts'
 import { SMALL_WORDS } from '../names/classify-match.ts'
 import { editDistance } from '../source/edit-distance.ts'
 import type { Span } from '../source/span.ts'
-import { fold, foldWords } from '../names/fold.ts'
+import { fold, foldWords, keysOf } from '../names/fold.ts'
 import { ARTICLES } from '../names/name-forms.ts'
 import { namesAt, type NameIndex } from '../names/name-index.ts'
 import { didYouMean, suggestFrom, type Suggest } from '../messages/suggest.ts'
@@ -28,9 +28,7 @@ export function checkLooksLikeTitle(
         .slice(range.start, range.end)
         .replace(/^[\s"“”‘’'([]+|[\s"“”‘’').,:;\]]{1,120}$/g, '')
         .replace(/['’]s$/, '')
-      const key = foldWords(written)
-        .map(word => word.key)
-        .join(' ')
+      const key = fold(written)
       if (!told.has(key)) told.set(key, check(index, suggest, place, prose, range, written))
     }
   }
@@ -76,8 +74,6 @@ function check(
 
 /** Returns whether the italics begin too late, inside a title (`In the *Heart of the Hill*`). */
 function isCutTitle(index: NameIndex, prose: Prose, range: Span, keys: readonly string[]): boolean {
-  const before = foldWords(prose.text.slice(Math.max(0, range.start - 40), range.start))
-    .map(word => word.key)
-    .slice(-4)
+  const before = keysOf(prose.text.slice(Math.max(0, range.start - 40), range.start)).slice(-4)
   return before.some((_, at) => namesAt(index.root, [...before.slice(at), ...keys]).length > 0)
 }

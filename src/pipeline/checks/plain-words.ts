@@ -26,35 +26,27 @@ const STIFF = new RegExp(
 export function checkPlainWords(rulings: readonly Ruling[]): Message[] {
   return rulings.flatMap(({ restatement }) => {
     if (!restatement) return []
-    return hardToRead(restatement.blocks).map(({ code, found, expected, fix }) =>
-      problem(restatement, code, found, expected, fix),
-    )
-  })
-}
-
-/** Returns what is hard to read in blocks. */
-function hardToRead(blocks: Wording['blocks']) {
-  const { statement, examples } = wordingParts(blocks)
-  return [plainText(statement), plainText(examples)].flatMap(text => {
-    const stiff = STIFF.exec(text)?.[0]
-    return [
-      ...(stiff === undefined
-        ? []
-        : [
-            {
-              code: 'checks/stiff-wording',
-              found: `“${stiff}”`,
-              expected: 'words that people use today',
-              fix: 'Say it in plain words.',
-            },
-          ]),
-      ...longSentences(text).map(({ words, start }) => ({
-        code: 'checks/long-sentence',
-        found: `a sentence of ${words} words: “${start}…”`,
-        expected: `sentences of at most ${MAX_SENTENCE_WORDS} words`,
-        fix: 'Make two sentences of it, one thought each.',
-      })),
-    ]
+    const { statement, examples } = wordingParts(restatement.blocks)
+    return [plainText(statement), plainText(examples)].flatMap(text => [
+      ...(text.match(STIFF) ?? []).map(stiff =>
+        problem(
+          restatement,
+          'checks/stiff-wording',
+          `“${stiff}”`,
+          'words that people use today',
+          'Say it in plain words.',
+        ),
+      ),
+      ...longSentences(text).map(({ words, start }) =>
+        problem(
+          restatement,
+          'checks/long-sentence',
+          `a sentence of ${words} words: “${start}…”`,
+          `sentences of at most ${MAX_SENTENCE_WORDS} words`,
+          'Make two sentences of it, one thought each.',
+        ),
+      ),
+    ])
   })
 }
 
@@ -67,7 +59,7 @@ export function checkOwnWords(rulings: readonly Ruling[], phrases: readonly stri
   return rulings.flatMap(({ copy, restatement }) => {
     if (!copy || !restatement) return []
     const original = ` ${foldedWords(plainText(copy.blocks)).join(' ')} `
-    const taken = foldedStretches(restatement.blocks)
+    const taken = ownStretches(restatement.blocks)
       .flatMap(runsOfWords)
       .find(run => original.includes(run) && !allowed.some(phrase => phrase.includes(run) || run.includes(phrase)))
     return taken === undefined
@@ -84,17 +76,12 @@ export function checkOwnWords(rulings: readonly Ruling[], phrases: readonly stri
   })
 }
 
-/** Returns the runs of words in folded text that are too long to be another text’s by chance, with blanks around. */
+/** Returns the runs of folded words in a text that are too long to be another’s by chance, with blanks around. */
 function runsOfWords(text: string): string[] {
-  const words = text.split(' ')
+  const words = foldedWords(text)
   return words
     .slice(MAX_EQUAL_WORDS)
     .map((_, start) => ` ${words.slice(start, start + MAX_EQUAL_WORDS + 1).join(' ')} `)
-}
-
-/** Returns the folded words of blocks in stretches between names and citations. */
-function foldedStretches(blocks: Wording['blocks']): string[] {
-  return ownStretches(blocks).map(stretch => foldedWords(stretch).join(' '))
 }
 
 /** Returns the text of blocks in stretches between names and citations. */

@@ -1,7 +1,8 @@
 import type { Entry } from '../entries/entry.ts'
 import type { Vocabulary } from '../game/game.ts'
 import { inFile, type Message } from '../messages/message.ts'
-import { foldWords } from '../names/fold.ts'
+import { keysOf } from '../names/fold.ts'
+import { ARTICLES } from '../names/name-forms.ts'
 
 /**
  * Reports entries with rulings whose titles are the same but for an article, capitals or a plural: two terms, or a term
@@ -36,8 +37,6 @@ export function checkTwinEntries(
 
 /** Returns a title in a form in which singular and plural are the same. */
 function plainTitle(title: string): string {
-  const words = foldWords(title)
-    .map(({ key }) => key)
-    .filter((word, index) => index > 0 || !/^(?:the|an?)$/.test(word))
+  const words = keysOf(title).filter((word, index) => index > 0 || !ARTICLES.has(word))
   return words.map(word => word.replace(/ies$/, 'y').replace(/(?<=[^s]{2})s$/, '')).join(' ')
 }

@@ -1,4 +1,5 @@
 import { plainLetters } from '../game/slug.ts'
+import { isPlain } from '../source/words.ts'
 
 /** A word of a text as names are compared: its key, and where it stands in the text. */
 export interface FoldedWord {
@@ -78,6 +79,6 @@ export function singulars(key: string): string[] {
 
 function keyOfWord(raw: string): string {
   if (raw === '&') return 'and'
-  const plain = /^[\0-\x7F]*$/.test(raw) ? raw : plainLetters(raw)
+  const plain = isPlain(raw) ? raw : plainLetters(raw)
   return plain.toLowerCase().replace(/['’‘ʼ]/g, '')
 }
