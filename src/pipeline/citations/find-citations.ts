@@ -6,7 +6,7 @@ import { validateNumber } from './validate-number.ts'
 import { isAttributed } from './evidence.ts'
 import { readHeadedPart, readReferences } from './grammar.ts'
 import { readPageReference, readRuleReference } from './page-and-rule-references.ts'
-import { printed, tokensOf } from './tokens.ts'
+import { printed, tokensOfProse } from './tokens.ts'
 import { itemAt } from '../must.ts'
 import type { Span } from '../source/span.ts'
 
@@ -43,7 +43,7 @@ interface Site {
  */
 export function findCitations(prose: Pick<Prose, 'text'>, context: CitationContext): FoundCitation[] {
   const { text } = prose
-  const reading: Reading = { text, tokens: tokensOf(text), context, form: 'running' }
+  const reading: Reading = { text, tokens: tokensOfProse(prose), context, form: 'running' }
   const pairs = bracketPairs(reading.tokens)
   const sites: Site[] = []
   let index = 0

@@ -2,7 +2,7 @@ import type { Prose } from '../layouts/prose.ts'
 import { append } from '../collections.ts'
 import { reads } from './context.ts'
 import { authorityAt, type Lexicon } from './lexicon.ts'
-import { isCapitalised, printed, tokensOf, type Token } from './tokens.ts'
+import { isCapitalised, printed, tokensOfProse, type Token } from './tokens.ts'
 import { itemAt } from '../must.ts'
 import type { Span } from '../source/span.ts'
 
@@ -72,7 +72,7 @@ class Reader {
   #citation = 0
 
   constructor(prose: Pick<Prose, 'text' | 'italics'>, context: ReferenceContext) {
-    this.tokens = tokensOf(prose.text)
+    this.tokens = tokensOfProse(prose)
     this.#prose = prose
     this.#context = context
   }

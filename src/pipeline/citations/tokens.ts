@@ -1,3 +1,5 @@
+import { memoize } from '../collections.ts'
+import type { Prose } from '../layouts/prose.ts'
 import { foldWord, isPlain } from '../source/words.ts'
 
 /** A word, a run of digits, or one character that is neither nor a blank. */
@@ -48,6 +50,9 @@ export function tokensOf(text: string): readonly Token[] {
   }
   return tokens
 }
+
+/** Returns the tokens of a paragraph, in which citations are looked for, and then references. */
+export const tokensOfProse = memoize(({ text }: Pick<Prose, 'text'>): readonly Token[] => tokensOf(text))
 
 function kindOf(value: string): Token['kind'] {
   // Nearly all begin with a plain letter.

@@ -1,6 +1,7 @@
+import { memoize } from '../collections.ts'
 import { foldWords } from './fold.ts'
 import { ARTICLES } from './name-forms.ts'
-import type { NameIndex } from './name-index.ts'
+import type { NamedEntry, NameIndex } from './name-index.ts'
 
 /** A word that stands in more titles than this tells none of them apart. */
 const COMMON = 6
@@ -24,15 +25,20 @@ export function partialNames(index: NameIndex, entries: readonly string[]): Map<
 
 function singleWordsOf(index: NameIndex, id: string): string[] {
   const entry = index.entries.get(id)
-  if (entry?.kind !== 'card') return []
-  const words = foldWords(entry.title)
+  return entry
+    ? tellingWords(entry).filter(key => (index.frequency.get(key) ?? 0) <= COMMON && !isTermWord(index, key))
+    : []
+}
+
+/** Returns the folded words that may stand for a card's whole title. A card is named again and again. */
+const tellingWords = memoize(({ kind, title }: NamedEntry): string[] => {
+  if (kind !== 'card') return []
+  const words = foldWords(title)
   const [first, second, third] = words[0] && ARTICLES.has(words[0].key) ? words.slice(1) : words
   if (!first || !second) return []
-  const isCompound = !third && /[-‐‑]/.test(entry.title.slice(first.end, second.start))
-  return [first, ...(isCompound ? [second] : [])]
-    .map(({ key }) => key)
-    .filter(key => key.length >= 4 && (index.frequency.get(key) ?? 0) <= COMMON && !isTermWord(index, key))
-}
+  const isCompound = !third && /[-‐‑]/.test(title.slice(first.end, second.start))
+  return [first, ...(isCompound ? [second] : [])].map(({ key }) => key).filter(key => key.length >= 4)
+})
 
 function isTermWord(index: NameIndex, key: string): boolean {
   return index.termWords.has(key) || index.termWords.has(`${key}s`) || index.termWords.has(key.replace(/s$/, ''))
