@@ -5,7 +5,8 @@ import { freeRows, freeRulings, identifierKey, match, passageOf, placeOf, WORDIN
 import { THRESHOLDS } from '../source/likeness.ts'
 
 /** Matches rulings whose records have the identifier that was registered, whatever they say now. */
-export function matchByIdentifier({ rulings, rows, gone, rowOf, rulingOf }: Matching): void {
+export function matchByIdentifier(matching: Matching): void {
+  const { rulings, rows, gone } = matching
   if (rulings.every(({ ruling }) => ruling.identifier === undefined)) return
   const keyIn = ({ work, number }: { work: string; number: string | null }) => `${work}\n${number}`
   const registered = new Map([...gone, ...rows].map(row => [keyIn(row), row]))
@@ -13,9 +14,7 @@ export function matchByIdentifier({ rulings, rows, gone, rowOf, rulingOf }: Matc
     const { identifier, work } = one.ruling
     const row =
       identifier === undefined ? undefined : registered.get(keyIn({ work, number: identifierKey(identifier) }))
-    if (!row || rulingOf.has(row)) continue
-    rowOf.set(one, row)
-    rulingOf.set(row, one)
+    if (row) match(matching, one, row)
   }
 }
 

@@ -28,71 +28,53 @@ export interface ChangesInput {
  */
 export function changeRecords({ rulings, retired, editions, leftOut, works, titleOf }: ChangesInput): ChangeRecord[] {
   const changes: ChangeRecord[] = []
+  const tell = (
+    date: string,
+    kind: ChangeRecord['kind'],
+    { id, entry, work }: Pick<RegistryRow, 'id' | 'entry' | 'work'>,
+    what: string,
+  ) => changes.push({ date, kind, ruling: id, entry, work, summary: `A ruling on ${titleOf(entry)} ${what}` })
+  const nameOf = (work: string) => works.get(work)?.short ?? work
   const replaced = new Set([...editions.values()].map(({ of }) => of))
-  for (const { id, entry, work, added, changed } of rulings) {
-    const title = titleOf(entry)
-    if (added && !editions.has(work))
-      changes.push({ date: added, kind: 'added', ruling: id, entry, work, summary: `A ruling on ${title} was added` })
-    if (changed)
-      changes.push({
-        date: changed,
-        kind: 'changed',
-        ruling: id,
-        entry,
-        work,
-        summary: `A ruling on ${title} was reworded`,
-      })
+  for (const ruling of rulings) {
+    if (ruling.added && !editions.has(ruling.work)) tell(ruling.added, 'added', ruling, 'was added')
+    if (ruling.changed) tell(ruling.changed, 'changed', ruling, 'was reworded')
   }
-  for (const { id, entry, work, changed, state } of retired) {
+  for (const row of retired) {
     const what =
-      state === 'gone'
-        ? `is no longer in ${works.get(work)?.short ?? work}`
-        : state === 'removed'
+      row.state === 'gone'
+        ? `is no longer in ${nameOf(row.work)}`
+        : row.state === 'removed'
           ? 'was removed'
-          : `became part of another, ${state.replace('merged ', '')}`
-    if (changed)
-      changes.push({
-        date: changed,
-        kind: 'removed',
-        ruling: id,
-        entry,
-        work,
-        summary: `A ruling on ${titleOf(entry)} ${what}`,
-      })
+          : `became part of another, ${row.state.replace('merged ', '')}`
+    if (row.changed) tell(row.changed, 'removed', row, what)
   }
-  for (const { id, entry, work, status, statusReason, registered } of rulings) {
+  for (const ruling of rulings) {
+    const { id, work, status, statusReason, registered } = ruling
     // What an edition replaces is told as that edition's changes.
     if (status !== 'reversed' && status !== 'superseded' && status !== 'obsolete') continue
     if (!statusReason?.date || replaced.has(work) || !registered) continue
-    const { date } = statusReason
-    const isLeftOut = leftOut.get(id)?.edition === date
-    const what = isLeftOut
-      ? `is left out by the edition of ${date}`
-      : `${status === 'obsolete' ? 'became obsolete' : `was ${status}`}: ${statusReason.reason}`
-    const summary = `A ruling on ${titleOf(entry)} ${what}`
-    changes.push({ date, kind: isLeftOut ? 'removed' : status, ruling: id, entry, work, summary })
+    const { date, reason } = statusReason
+    if (leftOut.get(id)?.edition === date) tell(date, 'removed', ruling, `is left out by the edition of ${date}`)
+    else tell(date, status, ruling, `${status === 'obsolete' ? 'became obsolete' : `was ${status}`}: ${reason}`)
   }
   const added = new Map(rulings.map(ruling => [ruling.id, ruling.added]))
   for (const [work, edition] of editions) {
-    const { date } = works.get(work) ?? { date: null }
+    const date = works.get(work)?.date ?? null
     const newest = rulings
       .filter(ruling => ruling.work === work)
       .reduce<string | null>((last, ruling) => ((ruling.added ?? '') > (last ?? '') ? ruling.added : last), null)
-    for (const { kind, ruling, entry, from } of edition.changes) {
-      const when = (kind === 'removed' ? newest : added.get(ruling)) ?? date
+    const of = nameOf(edition.of)
+    for (const { kind, ruling: id, entry, from } of edition.changes) {
+      const when = (kind === 'removed' ? newest : added.get(id)) ?? date
       if (when === null) continue
-      const of = works.get(edition.of)?.short ?? edition.of
-      const title = titleOf(entry)
-      const summary = {
-        added: `A ruling on ${title} that ${of} doesn’t have`,
-        reworded: `A ruling on ${title} is worded otherwise than in ${of}${from === null ? '' : `, where it stood on ${titleOf(from)}`}`,
-        moved:
-          from === null
-            ? `A ruling on ${title} stands in another place than in ${of}`
-            : `A ruling on ${title} stood on ${titleOf(from)} in ${of}`,
-        removed: `A ruling on ${title} in ${of} is left out`,
+      const what = {
+        added: `that ${of} doesn’t have`,
+        reworded: `is worded otherwise than in ${of}${from === null ? '' : `, where it stood on ${titleOf(from)}`}`,
+        moved: from === null ? `stands in another place than in ${of}` : `stood on ${titleOf(from)} in ${of}`,
+        removed: `in ${of} is left out`,
       }[kind]
-      changes.push({ date: when, kind: kind === 'reworded' ? 'changed' : kind, ruling, entry, work, summary })
+      tell(when, kind === 'reworded' ? 'changed' : kind, { id, entry, work }, what)
     }
   }
   return changes.sort(
