@@ -30,23 +30,23 @@ export function rulingRecord(
   listed: RulingRecord['listed'],
 ): RulingRecord {
   const { ruling } = linked
-  const {
-    copy,
-    restatement,
-    listItem: _,
-    about: __,
-    terms: ___,
-    except: ____,
-    identifier: _____,
-    ownStatus: ______,
-    supersededBy: _______,
-    ...facts
-  } = ruling
+  const { number, tags, marks, tick, annotation, errata, effective, retracts } = ruling
+  const { entry, work, ordinal, copy, restatement } = ruling
   const shown = shownWording(ruling)
   const { statement, examples, questions } = wordingParts(shown.blocks)
   return {
-    ...facts,
+    number,
+    tags,
+    marks,
+    tick,
+    annotation,
+    errata,
+    effective,
+    retracts,
     id: permalink.id,
+    entry,
+    work,
+    ordinal,
     registered: permalink.row !== null,
     lead: null,
     ...(listed === undefined ? {} : { listed }),
@@ -61,12 +61,7 @@ export function rulingRecord(
     citations: linked.citations,
     mentions: linked.mentions,
     references: linked.references,
-    source: {
-      work: ruling.work,
-      copy: copy?.source.file ?? null,
-      line: shown.source.line,
-      endLine: shown.source.endLine,
-    },
+    source: { work, copy: copy?.source.file ?? null, line: shown.source.line, endLine: shown.source.endLine },
     repairs,
     periods,
     ...(lagsBehind === null ? {} : { lagsBehind }),

@@ -122,10 +122,8 @@ export interface TextChangeRecord extends Omit<TextChange, 'kind'> {
 export interface RulingRecord
   extends
     RulingStatus,
-    Omit<
-      Ruling,
-      'listItem' | 'copy' | 'restatement' | 'about' | 'terms' | 'except' | 'identifier' | 'ownStatus' | 'supersededBy'
-    >,
+    Pick<Ruling, 'id' | 'entry' | 'work' | 'ordinal'>,
+    Pick<Ruling, 'number' | 'tags' | 'marks' | 'tick' | 'annotation' | 'errata' | 'effective' | 'retracts'>,
     Pick<LinkedRuling, 'citations' | 'mentions' | 'references'> {
   /** False until `npm run permalinks` has registered it. */
   readonly registered: boolean
