@@ -109,8 +109,11 @@ export function runPipeline(
   const { parts } = cache
   parts?.startRun()
   const context: TextContext = {
-    ...textContext(games, names),
-    ...(parts ? { remember: (key, make) => parts.getOrCompute(key, make) as ReturnType<typeof make> } : {}),
+    layouts: LAYOUTS,
+    games,
+    workByWording: makeWorkByWording(games),
+    isCardTitle: cardTitleTest(names),
+    remember: parts && ((key, make) => parts.getOrCompute(key, make) as ReturnType<typeof make>),
   }
   const { databases, copies, messages: databaseFaults } = readDatabases(input, games)
   append(messages, databaseFaults)
@@ -225,7 +228,7 @@ export function processGame(
     rows,
     `content/${data.id}/permalinks.tsv`,
     taken,
-    { works: new Set(data.works.map(({ id }) => id)), ...(remember ? { remember } : {}) },
+    { works: new Set(data.works.map(({ id }) => id)), remember },
   )
   const identified = collected.entries.map(entry => withIds(entry, assigned))
 
@@ -340,10 +343,6 @@ function withTexts({ game, messages }: OwnFiles, { works, files }: GameFolder): 
     },
     messages,
   }
-}
-
-function textContext(games: readonly GameData[], names: ReadonlyMap<string, Names>): TextContext {
-  return { layouts: LAYOUTS, games, workByWording: makeWorkByWording(games), isCardTitle: cardTitleTest(names) }
 }
 
 /** Returns the databases of card texts by game, and the copies that are something else. */

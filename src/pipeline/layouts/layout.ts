@@ -33,7 +33,7 @@ export interface ParseOptions {
    */
   readonly isCardTitle: (text: string, exactly?: boolean) => boolean
   /** Knows the trees of parts that were read before; left out where nobody edits texts. */
-  readonly remember?: Remember
+  readonly remember?: Remember | undefined
 }
 
 /** The least confidence that counts as recognised. */

@@ -75,7 +75,7 @@ export function assignPermalinks(
   rows: readonly RegistryRow[],
   file: string,
   taken: Set<string>,
-  { works, remember }: { readonly works?: ReadonlySet<string>; readonly remember?: Remember } = {},
+  { works, remember }: { readonly works?: ReadonlySet<string>; readonly remember?: Remember | undefined } = {},
 ): Assignment {
   for (const row of rows) taken.add(row.id)
   const { matching, likeliest, byPlace } = matchRulings(sketchRulings(rulings, remember), rows)

@@ -23,7 +23,7 @@ const EVERYTHING: Span = { start: 0, end: Infinity }
 /** What is counted, and what is doubted. */
 interface Options {
   /** Only the words of these ranges of the file. */
-  readonly within?: readonly Span[]
+  readonly within?: readonly Span[] | undefined
   /** The lines of which a layout said that it guessed. */
   readonly doubts?: ReadonlySet<number>
 }

@@ -16,5 +16,5 @@ export function accountOf(
       severity === 'warning' && code.startsWith('layouts/') && place.kind === 'point' ? [place.line] : [],
     ),
   )
-  return measureCoverage(source, root, within ? { within, doubts } : { doubts })
+  return measureCoverage(source, root, { within, doubts })
 }

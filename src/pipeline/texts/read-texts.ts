@@ -35,7 +35,7 @@ export interface ReadText {
   readonly messages: Message[]
 }
 
-/** A text that no layout recognised, with why. */
+/** A text that isn’t read yet, or that no layout recognised, with why. */
 export interface UnreadText {
   readonly file: TextFile
   readonly source: SourceText
@@ -47,7 +47,7 @@ export interface TextContext extends IdentifyContext {
   /** A person has said how the texts are set out; left out where nobody has. */
   readonly layout?: Layout
   readonly isCardTitle: (game: string | null) => ParseOptions['isCardTitle']
-  readonly remember?: NonNullable<ParseOptions['remember']>
+  readonly remember?: ParseOptions['remember']
 }
 
 /** Reads a copy: decodes it, recognises its layout and its work by content, repairs, parses and accounts for it. */
@@ -58,28 +58,28 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
 }
 
 function readRecognised(file: TextFile, context: TextContext): ReadText | UnreadText {
-  const { source, messages } = readSource(file.name, file.bytes)
+  const unread: UnreadText = { file, ...readSource(file.name, file.bytes) }
+  const { source, messages } = unread
   const data = isLayoutSettled(context) ? null : dataMessage(source)
-  if (data) return { file, source, messages: [...messages, data] }
+  if (data) return { ...unread, messages: [...messages, data] }
   const ranked = rankLayouts(source, layoutsFor(context))
   const match = isLayoutSettled(context) ? (ranked[0] ?? null) : chooseLayout(source, ranked, optionsFor(null, context))
   if (!match && context.work) {
     // What a person stored with a work is a copy of it, though it may have lost what its layout is known by.
     const other = chooseLayout(source, rankLayouts(source, context.layouts), optionsFor(context.work, context))
     if (other) {
-      const text = parse(file, source, other, context.work, context, messages)
+      const text = parse(unread, other, context.work, context)
       // A chapter out of a book is set out as the book is.
       return text.root.data.chapters ? text : stripped(text)
     }
   }
-  if (!match) return { file, source, messages: [...messages, notRecognised(file, ranked)] }
-  const first =
-    !context.work && match.layout.identifiesWork ? parse(file, source, match, null, context, messages) : null
+  if (!match) return { ...unread, messages: [...messages, notRecognised(file, ranked)] }
+  const first = !context.work && match.layout.identifiesWork ? parse(unread, match, null, context) : null
   const [document, another] = first ? documentsIn(first.root) : []
   if (first && another) return first
   const [candidate, rival] = identify(source, match.layout, document ?? null, context)
   if (!candidate) {
-    const text = first ?? parse(file, source, match, null, context, messages)
+    const text = first ?? parse(unread, match, null, context)
     text.messages.unshift(unknownWork(text, context))
     return text
   }
@@ -87,7 +87,7 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
   // Its repairs could not be known before it was read.
   if (first && by === 'name' && repairsFor(work, context).length === 0) return { ...first, work }
   if (rival) messages.push(severalWorks(file, [work, rival.work]))
-  const text = parse(file, source, match, work, context, messages)
+  const text = parse(unread, match, work, context)
   return by === 'wording' && !mayHaveLayout(work.info, text.layout) ? stripped(text) : text
 }
 
@@ -172,16 +172,8 @@ function longRulings(source: SourceText, root: LayoutRoot): Message[] {
 
 /** Reads a work's restatement, which is always our own Markdown. */
 export function readRestatement(file: TextFile, work: WorkData, layout: Layout, context: TextContext): ReadText {
-  const { source, messages } = readSource(file.path, file.bytes)
-  return parse(
-    file,
-    source,
-    { layout, detection: { confidence: 1, found: [], missing: [] } },
-    work,
-    context,
-    messages,
-    [],
-  )
+  const match = { layout, detection: { confidence: 1, found: [], missing: [] } }
+  return parse({ file, ...readSource(file.path, file.bytes) }, match, work, context, [])
 }
 
 /**
@@ -213,12 +205,10 @@ export function isRead(text: ReadText | UnreadText): text is ReadText {
 }
 
 function parse(
-  file: TextFile,
-  source: SourceText,
+  { file, source, messages }: UnreadText,
   match: LayoutMatch,
   work: WorkData | null,
   context: TextContext,
-  messages: Message[],
   repairs = work ? repairsFor(work, context) : [],
 ): ReadText {
   const mended = applyRepairs(source, repairs)
@@ -249,7 +239,7 @@ function optionsFor(work: WorkData | null, { isCardTitle, remember }: TextContex
   return {
     title: work ? (work.info.opening ?? work.info.title) : null,
     isCardTitle: isCardTitle(work?.game ?? null),
-    ...(remember ? { remember } : {}),
+    remember,
   }
 }
 
