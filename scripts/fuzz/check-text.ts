@@ -6,7 +6,7 @@ import type { LayoutRoot } from '../../src/pipeline/layouts/tree.ts'
 import { linkEntries } from '../../src/pipeline/linking/link.ts'
 import { makeLinkers } from '../../src/pipeline/linking/linkers.ts'
 import { readEntry } from '../../src/pipeline/mdx/read.testing.ts'
-import { writeEntry } from '../../src/pipeline/mdx/write.ts'
+import { WrittenEntry } from '../../src/pipeline/mdx/write.ts'
 import type { Message } from '../../src/pipeline/messages/message.ts'
 import { must } from '../../src/pipeline/must.ts'
 import { makeNames } from '../../src/pipeline/names/names.ts'
@@ -136,8 +136,8 @@ function entryFaults({ data, names }: Stages, root: LayoutRoot): string[] {
   const linked = linkEntries(identified, makeLinkers(data, names.index(identified), identified))
   const links = { target: () => null, authority: () => null }
   return linked.entries.flatMap(entry =>
-    readEntry(`${entry.id}.mdx`, writeEntry(entry, { file: 'A text' }), links).messages.map(({ code, found }) =>
-      `an entry can’t be read back: ${code} ${found}`.slice(0, 300),
+    readEntry(`${entry.id}.mdx`, new WrittenEntry(entry, { file: 'A text' }).text(), links).messages.map(
+      ({ code, found }) => `an entry can’t be read back: ${code} ${found}`.slice(0, 300),
     ),
   )
 }

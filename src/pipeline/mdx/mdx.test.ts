@@ -8,8 +8,7 @@ import { readEntry } from './read.testing.ts'
 import { renderEntry, type LinkTargets } from './render.ts'
 import { defaultHandlers, toMarkdown } from 'mdast-util-to-markdown'
 import type { Root } from 'mdast'
-import { OPTIONS, WrittenEntry, writeEntry } from './write.ts'
-import { IN_FORCE } from '../status/types.ts'
+import { OPTIONS, WrittenEntry } from './write.ts'
 
 const LINKS: LinkTargets = {
   target: (game, target) => `/${game}/${target}/`,
@@ -31,7 +30,7 @@ const entryWith = (text: string, title = 'Bridge'): Entry => {
   }
 }
 const htmlOf = (text: string) =>
-  readEntry('x.mdx', writeEntry(entryWith(text), {}), LINKS).entry?.rulings['b7kqd']?.copy
+  readEntry('x.mdx', new WrittenEntry(entryWith(text), {}).text(), LINKS).entry?.rulings['b7kqd']?.copy
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -73,7 +72,7 @@ test('questions, quotations and references are told from the ruling', async () =
     { type: 'quoted' as const, children: [paragraph('Yes <once>.')], data: { of: { authority: 'coe', number: '3' } } },
     ...ruling.copy.blocks,
   ]
-  const mdx = writeEntry(
+  const mdx = new WrittenEntry(
     {
       ...entry,
       passages: [
@@ -85,7 +84,7 @@ test('questions, quotations and references are told from the ruling', async () =
       ],
     },
     {},
-  )
+  ).text()
   await expect(compile(mdx, { remarkPlugins: [remarkFrontmatter] })).resolves.toBeTruthy()
   const { entry: read } = readEntry('x.mdx', mdx, LINKS)
   expect(read?.references['pef']).toBe('<p>See Lamps.</p>')
@@ -95,7 +94,7 @@ test('questions, quotations and references are told from the ruling', async () =
 })
 
 test.each(HOSTILE)('%s is shown as text and stays valid MDX', async text => {
-  const mdx = writeEntry(entryWith(text, text), {})
+  const mdx = new WrittenEntry(entryWith(text, text), {}).text()
   await expect(compile(mdx, { remarkPlugins: [remarkFrontmatter] })).resolves.toBeTruthy()
   const { entry, messages } = readEntry('x.mdx', mdx, LINKS)
   expect(messages).toEqual([])
@@ -122,7 +121,7 @@ test('a table comes back as one, also within a list', () => {
   ]) {
     const rulings = [{ ...ruling, copy: { ...ruling.copy, blocks: [block] } }]
     const written = { ...entry, passages: [{ ...passage, rulings }] }
-    const tree = new WrittenEntry(written, {}, () => IN_FORCE)
+    const tree = new WrittenEntry(written, {})
     const { html } = renderEntry('x.mdx', tree.body(), 'meccg', LINKS)
     expect(html?.rulings['b7kqd']?.copy).toContain('<td>a | b</td>')
     expect(readEntry('x.mdx', tree.text(), LINKS).entry?.rulings).toEqual(html?.rulings)

@@ -13,36 +13,8 @@ import { plainBlocks } from './plain-blocks.ts'
 import { plainTextHandler } from './plain-text-handler.ts'
 import { must } from '../must.ts'
 
-/** Facts a passage's heading needs that stand in `work.yaml`. */
-export interface WorkTitles {
-  readonly [work: string]: string
-}
-
 /** Returns the status of the ruling with an id. */
 export type StatusOf = (id: string) => Pick<RulingStatus, 'status' | 'statusReason' | 'relations'>
-
-/** An entry as it is written, made whenever it is asked for: twenty thousand trees at once would be a gigabyte. */
-export class WrittenEntry {
-  readonly entry: Entry
-  readonly works: WorkTitles
-  readonly statusOf: StatusOf
-
-  constructor(entry: Entry, works: WorkTitles, statusOf: StatusOf) {
-    this.entry = entry
-    this.works = works
-    this.statusOf = statusOf
-  }
-
-  /** Returns the tree of what stands after the frontmatter. */
-  body(): Root {
-    return bodyOf(this.entry, this.works, this.statusOf)
-  }
-
-  /** Returns the whole MDX. */
-  text(): string {
-    return writeEntry(this.entry, this.works, this.statusOf)
-  }
-}
 
 /** How entries are serialized. */
 export const OPTIONS: Options = {
@@ -59,40 +31,52 @@ export const OPTIONS: Options = {
 }
 
 /**
- * Writes an entry as static MDX: frontmatter, headings per work, and `Ruling`, `Example`, `Question`, `Quotation`,
- * `Cite`, `Ref`, `Note` with literal attributes. Whatever the rules text holds is escaped by the serializer.
+ * An entry as static MDX, made whenever it is asked for: twenty thousand trees at once would be a gigabyte. It holds
+ * frontmatter, headings per work, and `Ruling`, `Example`, `Question`, `Quotation`, `Cite`, `Ref`, `Note` with literal
+ * attributes. Whatever the rules text holds is escaped by the serializer.
  */
-export function writeEntry(entry: Entry, works: WorkTitles, statusOf: StatusOf = () => IN_FORCE): string {
-  const yaml = stringify(frontmatter(entry), { aliasDuplicateObjects: false }).trimEnd()
-  const { children } = bodyOf(entry, works, statusOf)
-  const blocks = children.map(
-    block => plainBlocks([block]) ?? toMarkdown({ type: 'root', children: [block] }, OPTIONS).trimEnd(),
-  )
-  return `---\n${yaml}\n---\n${blocks.map(block => `\n${block}\n`).join('')}`
-}
+export class WrittenEntry {
+  readonly entry: Entry
+  /** The titles of works by their ids. */
+  readonly works: Readonly<Record<string, string>>
+  readonly statusOf: StatusOf
 
-/** Returns the tree of what an entry's MDX holds after its frontmatter. */
-function bodyOf(entry: Entry, works: WorkTitles, statusOf: StatusOf): Root {
-  const children: RootContent[] = (entry.texts ?? []).flatMap(({ codes, texts }) =>
-    texts.map(({ lang, blocks }) =>
-      element('Note', { kind: 'card-text', code: must(codes[0], 'code of a card’s text'), lang }, blocks.map(asMdx)),
-    ),
-  )
-  for (const passage of entry.passages) {
-    const title = works[passage.work] ?? passage.work
-    children.push({
-      type: 'heading',
-      depth: 2,
-      children: [{ type: 'text', value: passage.part ? `${title}: ${passage.part}` : title }],
-    })
-    if (passage.introduction.length > 0) {
-      children.push(element('Note', { kind: 'introduction', work: passage.work }, passage.introduction.map(asMdx)))
-    }
-    for (const ruling of passage.rulings) children.push(rulingElement(ruling, statusOf(ruling.id)))
-    if (passage.references.length > 0)
-      children.push(element('Note', { kind: 'references', work: passage.work }, passage.references.map(asMdx)))
+  constructor(entry: Entry, works: Readonly<Record<string, string>>, statusOf: StatusOf = () => IN_FORCE) {
+    this.entry = entry
+    this.works = works
+    this.statusOf = statusOf
   }
-  return { type: 'root', children }
+
+  /** Returns the whole MDX. */
+  text(): string {
+    const yaml = stringify(frontmatter(this.entry), { aliasDuplicateObjects: false }).trimEnd()
+    const blocks = this.body().children.map(
+      block => plainBlocks([block]) ?? toMarkdown({ type: 'root', children: [block] }, OPTIONS).trimEnd(),
+    )
+    return `---\n${yaml}\n---\n${blocks.map(block => `\n${block}\n`).join('')}`
+  }
+
+  /** Returns the tree of what stands after the frontmatter. */
+  body(): Root {
+    const children: RootContent[] = (this.entry.texts ?? []).flatMap(({ codes, texts }) =>
+      texts.map(({ lang, blocks }) =>
+        element('Note', { kind: 'card-text', code: must(codes[0], 'code of a card’s text'), lang }, blocks.map(asMdx)),
+      ),
+    )
+    for (const { work, part, introduction, rulings, references } of this.entry.passages) {
+      const title = this.works[work] ?? work
+      children.push({
+        type: 'heading',
+        depth: 2,
+        children: [{ type: 'text', value: part ? `${title}: ${part}` : title }],
+      })
+      if (introduction.length > 0)
+        children.push(element('Note', { kind: 'introduction', work }, introduction.map(asMdx)))
+      for (const ruling of rulings) children.push(rulingElement(ruling, this.statusOf(ruling.id)))
+      if (references.length > 0) children.push(element('Note', { kind: 'references', work }, references.map(asMdx)))
+    }
+    return { type: 'root', children }
+  }
 }
 
 function frontmatter(entry: Entry): Record<string, unknown> {
