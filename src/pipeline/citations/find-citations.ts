@@ -62,16 +62,10 @@ function bracketAt(reading: Reading, open: number, close: number): Site[] {
   const firstToken = raised ? open - 1 : open
   if (references.length === 0) {
     if (!looksLikeCitation(reading, open, close)) return []
-    const unknown = { first: open, next: close + 1, authority: null, number: null, locator: null }
     const inner = printed(reading.text, itemAt(reading.tokens, open).end, itemAt(reading.tokens, close).start)
-    return [
-      siteOf(
-        reading,
-        { ...unknown, problem: `No authority of this game is known to be cited as “${inner}”.` },
-        'bracketed',
-        firstToken,
-      ),
-    ]
+    const problem = `No authority of this game is known to be cited as “${inner}”.`
+    const unknown = { first: open, next: close + 1, authority: null, number: null, locator: null, problem }
+    return [siteOf(reading, unknown, 'bracketed', firstToken)]
   }
   // Several references share one pair of brackets: the first has the opening one, the last the closing one.
   return references.map((one, place) => {

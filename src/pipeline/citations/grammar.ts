@@ -3,7 +3,7 @@ import { reads, type Reading, type Reference } from './context.ts'
 import { readLocator, readPath, skipSeparator } from './locator.ts'
 import { authorityAt, matchName } from './lexicon.ts'
 import { isCapitalised, printed } from './tokens.ts'
-import { itemAt } from '../must.ts'
+import { itemAt, lastOf } from '../must.ts'
 import { readNumber } from './page-and-rule-references.ts'
 
 /** Digits with at least one part after them: digits, Roman numerals, a letter with digits. */
@@ -66,12 +66,7 @@ function readNamed(reading: Reading, index: number): Reference[] | null {
     next = locator.next
   }
   const part = readPart(reading, next, authority.id)
-  if (part) {
-    const [first, ...more] = part
-    return first
-      ? [{ ...first, first: index, locator: joined([...segments, ...(first.locator ? [first.locator] : [])]) }, ...more]
-      : null
-  }
+  if (part) return underHeadings(part, index, segments)
   // A text that names itself cites nothing, unless it says where.
   if (authority.id === own && form === 'running' && segments.length === 0) return null
   return [{ first: index, next, authority: authority.id, number: null, locator: joined(segments) }]
@@ -114,13 +109,17 @@ export function readHeadedPart(reading: Reading, index: number): Reference[] | n
   if (!reads(reading, index - 1, 'under', 'in', 'see') || !isCapitalised(reading.tokens[index])) return null
   const heading = readPath(reading, index, { first: index, authority: '' }, true)
   const part = heading && readPart(reading, heading.next, null)
-  const [first, ...more] = part ?? []
-  return first && heading
-    ? [
-        { ...first, first: index, locator: joined([...heading.segments, ...(first.locator ? [first.locator] : [])]) },
-        ...more,
-      ]
-    : null
+  return part && underHeadings(part, index, heading.segments)
+}
+
+/** Returns the references of a numbered part, the first with the headings that stand before it from a token on. */
+function underHeadings(
+  [first, ...more]: readonly Reference[],
+  index: number,
+  headings: readonly string[],
+): Reference[] | null {
+  if (!first) return null
+  return [{ ...first, first: index, locator: joined([...headings, first.locator]) }, ...more]
 }
 
 function readSeries(reading: Reading, index: number, afterName: number, authority: Authority): Reference[] | null {
@@ -140,15 +139,8 @@ function readSeries(reading: Reading, index: number, afterName: number, authorit
   if (tokens[at]?.kind !== 'number') {
     if (form === 'running' || at !== afterName) return null
     const locator = readLocator(reading, at, { first: index, authority: authority.id })
-    return [
-      {
-        first: index,
-        next: locator?.next ?? at,
-        authority: authority.id,
-        number: null,
-        locator: locator ? joined(locator.segments) : null,
-      },
-    ]
+    const { next = at, segments = [] } = locator ?? {}
+    return [{ first: index, next, authority: authority.id, number: null, locator: joined(segments) }]
   }
   if (saysWhen(reading, at, authority)) return null
   const found: Reference[] = []
@@ -162,13 +154,12 @@ function readSeries(reading: Reading, index: number, afterName: number, authorit
     first = at = following
     if (reads(reading, at, '#')) at++
   }
-  const last = found.pop()
-  if (!last) return null
+  const last = lastOf(found)
   // The heading may follow the number, as in `Annotation 9, Passive Conditions`; a page or question too.
   const separated = skipSeparator(reading, last.next)
   const locator =
     separated === last.next ? null : readLocator(reading, last.next, { first: index, authority: authority.id })
-  return [...found, locator ? { ...last, next: locator.next, locator: joined(locator.segments) } : last]
+  return locator ? [...found.slice(0, -1), { ...last, next: locator.next, locator: joined(locator.segments) }] : found
 }
 
 /**
@@ -216,17 +207,9 @@ function readSection(reading: Reading, index: number): Reference[] | null {
   const at = skipSeparator(reading, name.next)
   const way = at === name.next ? null : readPath(reading, at, { first: index, authority: name.authority }, true)
   const title = printed(text, itemAt(tokens, index).start, itemAt(tokens, name.next - 1).end)
-  return (
-    way && [
-      {
-        first: index,
-        next: way.next,
-        authority: name.authority,
-        number: null,
-        locator: joined([title, ...way.segments]),
-      },
-    ]
-  )
+  if (!way) return null
+  const locator = joined([title, ...way.segments])
+  return [{ first: index, next: way.next, authority: name.authority, number: null, locator }]
 }
 
 /** A `digest 62` without the name of its series is one of the text's own. */
@@ -242,6 +225,6 @@ function readBareSeries(reading: Reading, index: number): Reference[] | null {
   return found && found.every(one => one.number !== null) ? found : null
 }
 
-function joined(segments: readonly string[]): string | null {
-  return segments.length > 0 ? segments.join(', ') : null
+function joined(segments: readonly (string | null)[]): string | null {
+  return segments.filter(Boolean).join(', ') || null
 }

@@ -52,7 +52,10 @@ export function makeLexicon(
   const names = emptyTree()
   const sections = emptyTree()
   const sectionsOf = new Map<string, GrowingTree>()
-  const shared = sharedSections(game.authorities)
+  const bySection = Map.groupBy(
+    game.authorities.flatMap(({ sections: titles }) => [...new Set(titles.map(title => title.toLowerCase()))]),
+    title => title,
+  )
   for (const authority of game.authorities) {
     for (const cited of authority.cited)
       for (const name of variantsOf(cited, authority)) grow(names, name, authority.id)
@@ -60,7 +63,7 @@ export function makeLexicon(
     sectionsOf.set(authority.id, own)
     for (const section of authority.sections) {
       grow(own, section, authority.id)
-      if (!shared.has(section.toLowerCase())) grow(sections, section, authority.id)
+      if (bySection.get(section.toLowerCase())?.length === 1) grow(sections, section, authority.id)
     }
   }
   return {
@@ -81,17 +84,6 @@ function foldedSet(phrases: Iterable<string>): Set<string> {
 /** Returns the words of tokens, to compare names by. */
 export function foldedPhrase(tokens: readonly Token[]): string {
   return tokens.map(({ folded }) => folded).join(' ')
-}
-
-function sharedSections(authorities: readonly Authority[]): Set<string> {
-  const seen = new Set<string>()
-  const shared = new Set<string>()
-  for (const { sections } of authorities)
-    for (const section of new Set(sections.map(title => title.toLowerCase()))) {
-      if (seen.has(section)) shared.add(section)
-      seen.add(section)
-    }
-  return shared
 }
 
 function variantsOf(name: string, authority: Authority): string[] {
