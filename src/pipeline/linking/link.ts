@@ -141,30 +141,30 @@ function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {
 
 /** Links the paragraphs of a wording, and gives what was found in them. */
 export function linkBlocks(blocks: readonly RulingPart[], linkers: Linkers, context: LinkContext): LinkedBlocks {
-  const found = emptyFound()
-  const linked = new Set<string>()
-  const hinted = new Set<string>()
+  const wording: LinkedSoFar = { linkers, context, found: emptyFound(), linked: new Set(), hinted: new Set() }
   const walk = (node: Nodes): Nodes => {
     if (node.type === 'paragraph' || node.type === 'tableCell')
-      return {
-        ...node,
-        children: linkPhrasing(node.children, proseOf(node), linkers, context, found, linked, hinted),
-      } as Nodes
+      return { ...node, children: linkPhrasing(wording, node.children, proseOf(node)) } as Nodes
     return 'children' in node
       ? ({ ...node, children: node.children.map(child => walk(child as Nodes)) } as Nodes)
       : node
   }
-  return { blocks: blocks.map(block => walk(block) as RulingPart), found }
+  return { blocks: blocks.map(block => walk(block) as RulingPart), found: wording.found }
+}
+
+/** A wording that is being linked: what was found so far, and which entries and abbreviations have a link already. */
+interface LinkedSoFar {
+  readonly linkers: Linkers
+  readonly context: LinkContext
+  readonly found: Found
+  readonly linked: Set<string>
+  readonly hinted: Set<string>
 }
 
 function linkPhrasing(
+  { linkers, context, found, linked, hinted }: LinkedSoFar,
   written: readonly PhrasingContent[],
   prose: Prose,
-  linkers: Linkers,
-  context: LinkContext,
-  found: Found,
-  linked: Set<string>,
-  hinted: Set<string>,
 ): PhrasingContent[] {
   const addresses = addressesIn(prose.text)
   // Whatever an address spells, it names and cites nothing.

@@ -1,12 +1,12 @@
 import type { PhrasingContent } from 'mdast'
-import { phrasing } from '../entries/plain-text.ts'
+import { lengthOf } from '../layouts/prose.ts'
 import type { Span } from '../source/span.ts'
 
 /** Returns the stretches of a paragraph that are links in the text itself, as indexes into its prose. */
 export function ownLinks(children: readonly PhrasingContent[], from = 0): Span[] {
   let start = from
   return children.flatMap(child => {
-    const end = start + phrasing(child).length
+    const end = start + lengthOf(child)
     const found =
       child.type === 'link'
         ? [{ start, end }]

@@ -2,7 +2,7 @@ import type { Paragraph, PhrasingContent } from 'mdast'
 import { itemAt } from '../../must.ts'
 import { offsetAt } from '../../source/mapped-text.ts'
 import { spanOf, type SourceText } from '../../source/source-text.ts'
-import { proseOf } from '../prose.ts'
+import { lengthOf } from '../prose.ts'
 import { alignValue } from './raw-range.ts'
 
 type Text = Extract<PhrasingContent, { type: 'text' }>
@@ -48,7 +48,7 @@ export function startOfWords({ children: [first] }: { readonly children: readonl
 function dropFront(source: SourceText, children: readonly PhrasingContent[], count: number): PhrasingContent[] {
   const [first, ...rest] = children
   if (!first || count <= 0) return [...children]
-  const length = proseOf({ type: 'paragraph', children: [first] }).text.length
+  const length = lengthOf(first)
   if (length <= count) return dropFront(source, rest, count - length)
   if (first.type === 'text') return [textFrom(source, first, count), ...rest]
   if (!('children' in first)) return [...children]
