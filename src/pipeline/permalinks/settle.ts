@@ -1,5 +1,6 @@
 import type { Side } from '../entries/follow-copy.ts'
-import { withWordings, type RegistryRow } from './registry.ts'
+import { presentRow } from './assign.ts'
+import type { RegistryRow } from './registry.ts'
 
 /** What a person says of registered rulings. */
 export interface Settlement {
@@ -42,16 +43,11 @@ export function settle(
           + ` If ${id} has become a part of it, write “merged ${now}” as the state of ${id} in permalinks.tsv.`,
       )
     else {
-      const { entry, ordinal, number, copy, restatement } = other
-      const words = { copy: theirs.copy ? copy : null, restatement: theirs.restatement ? restatement : null }
-      all.set(id, {
-        ...withWordings(row, words),
-        entry,
-        ordinal,
-        number: number ?? row.number,
-        changed: today,
-        state: 'active',
-      })
+      const words = {
+        copy: theirs.copy ? other.copy : null,
+        restatement: theirs.restatement ? other.restatement : null,
+      }
+      all.set(id, { ...presentRow(row, { ruling: other, number: other.number, ...words }), changed: today })
       for (const one of all.values()) {
         if (one.state === `merged ${now}`) all.set(one.id, { ...one, state: `merged ${id}` })
         if (one.splitFrom === now) all.set(one.id, { ...one, splitFrom: id })
