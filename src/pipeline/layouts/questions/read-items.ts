@@ -1,6 +1,8 @@
 import type { Line } from '../../source/source-text.ts'
 import { rawParagraphs, type RawParagraph } from '../shared/paragraphs/raw-paragraphs.ts'
 import { itemsOf, type Item, type Label, type LabelForm } from './labels.ts'
+import type { Format } from './format.ts'
+import { readPost } from './heads.ts'
 import type { Part, QuestionReader } from './reader.ts'
 
 /** How the labelled questions of a format look. */
@@ -31,6 +33,15 @@ const LOST_LABEL = {
   found: 'a question without its label',
   expected: 'a label such as “2” or “2 a)” above it',
   fix: 'It was read as a question of its own. Record a repair if it belongs to the answer above.',
+}
+
+/** Returns what reads a digest that was posted, whose name for its kind may be given. */
+export function readsPost(form: ItemForm, name?: RegExp): Format['read'] {
+  return (reader, all) => {
+    const { lines, document } = readPost(reader, all, name)
+    readItems(reader, lines, form)
+    return document
+  }
 }
 
 /** Reads the labelled questions of a text. */

@@ -2,10 +2,9 @@ import { isEmpty } from '../../shared/paragraphs/raw-paragraphs.ts'
 import { signatureLength } from '../../shared/paragraphs/signature.ts'
 import { ASTERISKS, HYPHENS } from '../../shared/questions/marks.ts'
 import type { Format } from '../format.ts'
-import { readPost } from '../heads.ts'
 import { LEAST } from '../labels.ts'
 import { partedByMarks } from '../parting.ts'
-import { readItems, type ItemForm } from '../read-items.ts'
+import { readsPost, type ItemForm } from '../read-items.ts'
 
 /** The name these digests have for themselves. */
 const CLARIFICATION = /\b(?:rules?|rulings?)\s+clarifications?\b/i
@@ -52,9 +51,5 @@ export const digestAsterisks: Format = {
     ['answers that begin with three asterisks', text => text.count(ANSWERED) > 0],
     ['numbered questions', text => text.count(NUMBERED) > 0],
   ],
-  read(reader, all) {
-    const { lines, document } = readPost(reader, all, CLARIFICATION)
-    readItems(reader, lines, ITEMS)
-    return document
-  },
+  read: readsPost(ITEMS, CLARIFICATION),
 }

@@ -4,10 +4,9 @@ import { nothingOpen, readMarks, type OpenMarks } from '../../shared/paragraphs/
 import { ASTERISKS, endsInQuestion, LONG_DASHES } from '../../shared/questions/marks.ts'
 import { trimmedSlice } from '../../shared/tree/nodes.ts'
 import type { Format } from '../format.ts'
-import { readPost } from '../heads.ts'
 import { LEAST } from '../labels.ts'
 import { askedAndAnswered } from '../parting.ts'
-import { readItems, type ItemForm } from '../read-items.ts'
+import { readsPost, type ItemForm } from '../read-items.ts'
 import type { Part } from '../reader.ts'
 
 /** The number before an item: `(1) `, `1. `, `1) `. */
@@ -73,11 +72,7 @@ export const digestForum: Format = {
     ['numbered items', text => text.count(NUMBER) > 0],
     ['who asked, or rules of dashes', text => text.count(NUMBERED_ASKED) > 0 || text.count(LONG_DASHES) > 0],
   ],
-  read(reader, all) {
-    const { lines, document } = readPost(reader, all)
-    readItems(reader, lines, ITEMS)
-    return document
-  },
+  read: readsPost(ITEMS),
 }
 
 /** A question that stands in quotation marks, with its answer. */

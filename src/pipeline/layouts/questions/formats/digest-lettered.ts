@@ -2,10 +2,9 @@ import { isEmpty } from '../../shared/paragraphs/raw-paragraphs.ts'
 import { ASTERISKS, LONG_DASHES } from '../../shared/questions/marks.ts'
 import type { Line } from '../../../source/source-text.ts'
 import type { Format } from '../format.ts'
-import { readPost } from '../heads.ts'
 import { LEAST, type Item } from '../labels.ts'
 import { partedAt } from '../parting.ts'
-import { readItems, type ItemForm } from '../read-items.ts'
+import { readsPost, type ItemForm } from '../read-items.ts'
 
 /** A label on a line of its own: `2`, `2 a)`, `3)`, `4.`. */
 const LABEL = /^\s*\(?(?<number>\d{1,3})\)?[.)]?(?:\s{0,3}\(?(?<letter>[a-z])[.)]?)?\s*$/i
@@ -62,9 +61,5 @@ export const digestLettered: Format = {
     ['labels on lines of their own', text => text.count(LABEL) > 0],
     ['a title with a digest’s number', text => text.title() !== null],
   ],
-  read(reader, all) {
-    const { lines, document } = readPost(reader, all)
-    readItems(reader, lines, ITEMS)
-    return document
-  },
+  read: readsPost(ITEMS),
 }
