@@ -1,7 +1,7 @@
 import {
   collapseBlanks,
   mapRange,
-  sliceMapped,
+  trimMapped,
   unmapped,
   joinMapped,
   type MappedText,
@@ -60,7 +60,5 @@ export function alignValue(source: SourceText, value: string, start: number, end
 
 /** Returns a stretch of the file as it is written, runs of white space made one blank. */
 export function rawText(source: SourceText, start: number, end: number): MappedText {
-  const text = mapRange(source.text, start, end)
-  const lead = text.value.length - text.value.trimStart().length
-  return collapseBlanks(sliceMapped(text, lead, Math.max(lead, text.value.trimEnd().length)))
+  return collapseBlanks(trimMapped(mapRange(source.text, start, end)))
 }

@@ -1,11 +1,18 @@
 import type { List, ListItem } from 'mdast'
-import { type MappedText, sliceMapped, startOf, trimMapped } from '../../source/mapped-text.ts'
+import { type MappedText, sliceMapped, startOf } from '../../source/mapped-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'
-import { entryHeading, listOf, placeNodes, sectionHeading, syntheticHeading } from '../shared/tree/nodes.ts'
+import {
+  entryHeading,
+  listOf,
+  placeNodes,
+  sectionHeading,
+  syntheticHeading,
+  trimmedSlice,
+} from '../shared/tree/nodes.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { DocumentFacts, EntryHeading, IntroductionNode, RulingBlock, RulingNode, SectionHeading } from '../tree.ts'
@@ -183,7 +190,7 @@ function entryAbove(state: State, offset: number): string {
 
 function addTerm(state: State, text: MappedText, termEnd: number, definition: number): void {
   const { source } = state.reading
-  const term = trimMapped(sliceMapped(text, text.value.startsWith('**') ? 2 : 0, termEnd))
+  const term = trimmedSlice(text, text.value.startsWith('**') ? 2 : 0, termEnd)
   const meaning = sliceMapped(text, definition)
   settle(state, state.section)
   state.term = entryHeading(source, term, { kind: 'term', title: term.value }, 3)

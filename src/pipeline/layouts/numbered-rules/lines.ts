@@ -1,7 +1,8 @@
-import { sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import { sliceMapped, type MappedText } from '../../source/mapped-text.ts'
 import type { Line } from '../../source/source-text.ts'
 import { lex, type Seam } from '../shared/paragraphs/lexer.ts'
 import { solidLines } from '../shared/paragraphs/lines.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import { cutOffsets, GLUED } from './glued.ts'
 import { beginsToken } from './tokens.ts'
@@ -46,7 +47,7 @@ function cutGlued(reading: Reading, line: LogicalLine): LogicalLine[] {
   })
   return starts.map((start, index) => ({
     ...line,
-    text: trimMapped(sliceMapped(line.text, start, starts[index + 1])),
+    text: trimmedSlice(line.text, start, starts[index + 1]),
     blankBefore: index === 0 && line.blankBefore,
   }))
 }

@@ -1,7 +1,8 @@
 import { itemAt } from '../../must.ts'
-import { sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import { sliceMapped, type MappedText } from '../../source/mapped-text.ts'
 import { bulletLength } from '../shared/paragraphs/blocks.ts'
 import { isTitleCase } from '../shared/headings/headings.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 
 /** What a line is, by its own shape. */
 export type Token =
@@ -51,16 +52,11 @@ export function readToken(text: MappedText): Token {
   const rule = ruleToken(text)
   if (rule) return rule
   const bullet = bulletLength(value)
-  if (bullet > 0) return { kind: 'item', text: trimMapped(sliceMapped(text, bullet)), mark: null, number: null }
+  if (bullet > 0) return { kind: 'item', text: trimmedSlice(text, bullet), mark: null, number: null }
   const counted = COUNTED.exec(value)
   if (counted) {
     const mark = sliceMapped(text, 0, counted[0].trimEnd().length)
-    return {
-      kind: 'item',
-      text: trimMapped(sliceMapped(text, counted[0].length)),
-      mark,
-      number: Number(counted[1] ?? counted[2]),
-    }
+    return { kind: 'item', text: trimmedSlice(text, counted[0].length), mark, number: Number(counted[1] ?? counted[2]) }
   }
   // A letter is no number that a list could show, so it stays in the text.
   return LETTERED.test(value) ? { kind: 'item', text, mark: null, number: null } : { kind: 'text', text }
@@ -117,14 +113,7 @@ function headingToken(text: MappedText, match: RegExpExecArray): Token {
     .trimEnd()
     .replace(/(?<![*#])[*#]+$/, '')
     .trim()
-  return {
-    kind: 'heading',
-    depth,
-    text: trimMapped(sliceMapped(text, depth)),
-    number: match[3] ?? null,
-    title,
-    marked: true,
-  }
+  return { kind: 'heading', depth, text: trimmedSlice(text, depth), number: match[3] ?? null, title, marked: true }
 }
 
 function ruleToken(text: MappedText): Token | null {
@@ -147,12 +136,5 @@ function ruleToken(text: MappedText): Token | null {
     tags.push(...namesIn(tag[1]))
     from += tag[0].length
   }
-  return {
-    kind: 'rule',
-    number,
-    tags,
-    labels,
-    text: trimMapped(sliceMapped(text, from)),
-    marked: Boolean(opening && closing),
-  }
+  return { kind: 'rule', number, tags, labels, text: trimmedSlice(text, from), marked: Boolean(opening && closing) }
 }

@@ -1,6 +1,7 @@
 import { itemAt } from '../../must.ts'
-import { sliceMapped, trimMapped } from '../../source/mapped-text.ts'
+import { sliceMapped } from '../../source/mapped-text.ts'
 import { isTitleCase } from '../shared/headings/headings.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 import type { ReadLine } from './head.ts'
 
 /**
@@ -41,7 +42,7 @@ export function findUnmarked(lines: readonly ReadLine[]): ReadLine[] {
     before = single[1]
     const start = single[0].indexOf(single[1])
     const labels = [sliceMapped(line.text, start, start + single[1].length)]
-    const text = trimMapped(sliceMapped(line.text, single[0].length))
+    const text = trimmedSlice(line.text, single[0].length)
     return { line, token: { kind: 'rule', number: single[1], tags: [], labels, text, marked: false } }
   })
 }

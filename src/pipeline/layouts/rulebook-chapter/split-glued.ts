@@ -1,5 +1,6 @@
-import { sliceMapped, startOf, trimMapped } from '../../source/mapped-text.ts'
+import { sliceMapped, startOf } from '../../source/mapped-text.ts'
 import { startsLowercase, endsSentence } from '../shared/paragraphs/sentences.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import type { Block, ParagraphBlock } from './blocks.ts'
 import { gluedHeadings } from './headings.ts'
@@ -18,7 +19,7 @@ function splitParagraph(reading: Reading, block: ParagraphBlock, headingMayFollo
   const parts: Block[] = []
   let last = 0
   const paragraph = (start: number, end: number): void => {
-    const text = trimMapped(sliceMapped(block.text, start, end))
+    const text = trimmedSlice(block.text, start, end)
     if (text.value !== '') parts.push({ ...block, text })
   }
   for (const glued of gluedHeadings(block.text.value, headingMayFollow)) {

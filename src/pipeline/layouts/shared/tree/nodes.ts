@@ -2,7 +2,7 @@ import type { Heading, List, ListItem } from 'mdast'
 import type { Node } from 'unist'
 import { mapRange, sliceMapped, trimMapped, type MappedText } from '../../../source/mapped-text.ts'
 import { positionOf, type Line, type SourceText } from '../../../source/source-text.ts'
-import { phrasingOf, placed } from '../../phrasing.ts'
+import { phrasingOf, placed, textNode } from '../../phrasing.ts'
 import type { EntryHeading, MatterNode, Paragraph, SectionHeading } from '../../tree.ts'
 
 /** Returns the heading of an entry. `data.title` is the text without emphasis marks, unless `facts` says otherwise. */
@@ -66,11 +66,7 @@ export function matterOf(
 
 /** Returns a paragraph that shows its text as it is written, marks and all. */
 function rawParagraph(source: SourceText, text: MappedText): Paragraph {
-  return {
-    type: 'paragraph',
-    children: [{ type: 'text', value: text.value, data: { pieces: text.pieces }, ...placed(source, text) }],
-    ...placed(source, text),
-  }
+  return { type: 'paragraph', children: [textNode(source, text)], ...placed(source, text) }
 }
 
 /** Returns a text without its emphasis marks, quotes and all else kept, runs of blanks made one. */
