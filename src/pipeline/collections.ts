@@ -5,9 +5,20 @@ export function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value])
 }
 
+/** Adds a value to the set that a map has under a key. */
+export function addToSet<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
+  map.set(key, (map.get(key) ?? new Set()).add(value))
+}
+
 /** Adds one to the number that a map has under a key. */
 export function countUp<K>(map: Map<K, number>, key: K): void {
   map.set(key, (map.get(key) ?? 0) + 1)
+}
+
+/** Returns what stands in a list most often, of equals the first, with how often it does; null for an empty list. */
+export function mostFrequent<T>(list: readonly T[]): { readonly item: T; readonly times: number } | null {
+  const [most] = [...Map.groupBy(list, item => item)].sort(([, a], [, b]) => b.length - a.length)
+  return most ? { item: most[0], times: most[1].length } : null
 }
 
 /** Adds items to a list one by one: handed over as arguments, a hundred thousand of them overflow the stack. */

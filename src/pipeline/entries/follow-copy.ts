@@ -1,3 +1,4 @@
+import { mostFrequent } from '../collections.ts'
 import type { Wording } from './entry.ts'
 import type { TextRuling } from './passages.ts'
 
@@ -40,7 +41,7 @@ export function followCopies(entries: ReadonlyMap<string, EntryTexts>, registere
       if (!registered) return null
       return placeOf.get(registered.id) ?? (entries.get(registered.entry)?.copy.length ? registered.entry : null)
     })
-    const renamed = copy.length === 0 ? mostFrequent(places) : null
+    const renamed = copy.length === 0 ? majorityOf(places.filter(place => place !== null)) : null
     return restatement.map((ruling, index) => ({ ruling, entry, to: places[index] ?? renamed ?? entry }))
   })
   for (const { ruling, entry, to } of moves) {
@@ -51,9 +52,8 @@ export function followCopies(entries: ReadonlyMap<string, EntryTexts>, registere
   }
 }
 
-/** Returns what more than half of a list is, nulls left out of account. */
-function mostFrequent(list: readonly (string | null)[]): string | null {
-  const known = list.filter(one => one !== null)
-  const [most] = [...Map.groupBy(known, one => one)].sort((a, b) => b[1].length - a[1].length)
-  return most && most[1].length * 2 > known.length ? most[0] : null
+/** Returns what more than half of a list is. */
+function majorityOf(list: readonly string[]): string | null {
+  const most = mostFrequent(list)
+  return most && most.times * 2 > list.length ? most.item : null
 }

@@ -1,4 +1,5 @@
 import type { CardTexts } from '../card-texts/read-database.ts'
+import { addToSet } from '../collections.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { diffWords, sameReading } from '../entries/word-diff.ts'
 import type { EditionChange } from './compare-editions.ts'
@@ -55,7 +56,7 @@ function textsByEntry(texts: CardTexts['texts'], entryOf: ReadonlyMap<string, st
   const found = new Map<string, Set<string>>()
   for (const [code, byLanguage] of texts) {
     const [entry, paragraphs] = [entryOf.get(code), byLanguage.get(COMPARED)]
-    if (entry !== undefined && paragraphs) found.set(entry, (found.get(entry) ?? new Set()).add(plainText(paragraphs)))
+    if (entry !== undefined && paragraphs) addToSet(found, entry, plainText(paragraphs))
   }
   return new Map([...found].map(([entry, said]) => [entry, [...said].join('\n')]))
 }

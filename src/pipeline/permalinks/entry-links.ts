@@ -1,3 +1,4 @@
+import { addToSet } from '../collections.ts'
 import { passageOf, type Matching } from './matching.ts'
 import { THRESHOLDS } from '../source/likeness.ts'
 
@@ -13,8 +14,7 @@ export function linkPassages({ rows, rulings, rowOf }: Matching): Map<string, Se
   for (const [{ ruling, words }, row] of rowOf)
     if (words >= THRESHOLDS.telling) links.get(passageOf(row))?.add(passageOf(ruling))
   const fresh = new Map<string, Set<string>>()
-  for (const passage of now.difference(before))
-    for (const key of spellings(passage)) fresh.set(key, (fresh.get(key) ?? new Set()).add(passage))
+  for (const passage of now.difference(before)) for (const key of spellings(passage)) addToSet(fresh, key, passage)
   for (const passage of before.difference(now)) {
     const found = new Set(spellings(passage).flatMap(key => [...(fresh.get(key) ?? [])]))
     if (found.size === 1) for (const other of found) links.get(passage)?.add(other)

@@ -1,4 +1,4 @@
-import { addTo } from '../collections.ts'
+import { addTo, mostFrequent } from '../collections.ts'
 import { THRESHOLDS } from '../source/likeness.ts'
 
 /** A number but for its last part, which is letters or digits: `702.19` of `702.19a`, `702.` of `702.19`. */
@@ -22,9 +22,8 @@ export function numbersExpected(
   }
   const sections = new Map<string, string>()
   for (const [section, all] of moves) {
-    const [most] = [...Map.groupBy(all, one => one)].sort(([, a], [, b]) => b.length - a.length)
-    if (most && most[1].length >= THRESHOLDS.neighbours && most[1].length * 2 > all.length)
-      sections.set(section, most[0])
+    const most = mostFrequent(all)
+    if (most && most.times >= THRESHOLDS.neighbours && most.times * 2 > all.length) sections.set(section, most.item)
   }
   return ({ work, number }) => {
     const section = number === null ? undefined : sections.get(sectionOf(work, number))

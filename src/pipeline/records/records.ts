@@ -1,4 +1,4 @@
-import { countUp } from '../collections.ts'
+import { addTo, addToSet, mostFrequent } from '../collections.ts'
 import { compareNumbered } from '../compare.ts'
 import type { Entry, Ruling } from '../entries/entry.ts'
 import { wordingParts } from '../entries/passages.ts'
@@ -89,17 +89,15 @@ export function entryRecords(
   const mentionedBy = new Map<string, Set<string>>()
   const seeAlso = new Map<string, Set<string>>()
   const answers = new Map<string, Set<string>>()
-  const add = (map: Map<string, Set<string>>, key: string, value: string) =>
-    map.set(key, (map.get(key) ?? new Set()).add(value))
   for (const ruling of rulings) {
     for (const entry of ruling.about)
-      if (entry !== ruling.entry && ruling.alsoOn?.[entry] === undefined) add(answers, entry, ruling.id)
+      if (entry !== ruling.entry && ruling.alsoOn?.[entry] === undefined) addToSet(answers, entry, ruling.id)
     for (const mention of ruling.mentions)
-      if (mention.entry !== ruling.entry) add(mentionedBy, mention.entry, ruling.id)
+      if (mention.entry !== ruling.entry) addToSet(mentionedBy, mention.entry, ruling.id)
     for (const target of ruling.references.flatMap(reference => reference.entries)) {
       if (target === ruling.entry) continue
-      add(mentionedBy, target, ruling.id)
-      add(seeAlso, ruling.entry, target)
+      addToSet(mentionedBy, target, ruling.id)
+      addToSet(seeAlso, ruling.entry, target)
     }
   }
   const byId = new Map(rulings.map(ruling => [ruling.id, ruling]))
@@ -159,8 +157,7 @@ export function authorityRecords(
       for (const citation of ruling.citations) {
         if (citation.authority !== authority.id || citation.problem !== null) continue
         citing.get(null)?.add(ruling.id)
-        if (citation.number !== null)
-          citing.set(citation.number, (citing.get(citation.number) ?? new Set()).add(ruling.id))
+        if (citation.number !== null) addToSet(citing, citation.number, ruling.id)
       }
     }
     return [...citing]
@@ -257,15 +254,11 @@ export function movedEntries(
   permalinks: ReadonlyMap<Ruling, Permalink>,
   present: ReadonlySet<string>,
 ): { entry: string; to: string }[] {
-  const moved = new Map<string, Map<string, number>>()
-  for (const [{ entry }, { row }] of permalinks) {
-    if (row === null || row.entry === entry || present.has(row.entry)) continue
-    const counts = moved.get(row.entry) ?? new Map<string, number>()
-    countUp(counts, entry)
-    moved.set(row.entry, counts)
-  }
-  return [...moved].flatMap(([entry, counts]) => {
-    const [best] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    return best ? [{ entry, to: best[0] }] : []
+  const moved = new Map<string, string[]>()
+  for (const [{ entry }, { row }] of permalinks)
+    if (row !== null && row.entry !== entry && !present.has(row.entry)) addTo(moved, row.entry, entry)
+  return [...moved].flatMap(([entry, now]) => {
+    const most = mostFrequent(now.toSorted())
+    return most ? [{ entry, to: most.item }] : []
   })
 }

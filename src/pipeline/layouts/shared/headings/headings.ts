@@ -1,3 +1,4 @@
+import { addToSet } from '../../../collections.ts'
 import { foldTitle } from '../../../game/fold-title.ts'
 import { must } from '../../../must.ts'
 import type { ParseOptions } from '../../layout.ts'
@@ -76,10 +77,7 @@ export function titlesToldApart<Heading>(
   isCardTitle: ParseOptions['isCardTitle'],
 ): Map<Heading, string> {
   const paths = new Map<string, Set<string>>()
-  for (const { title, path } of headings) {
-    const key = foldTitle(title)
-    paths.set(key, (paths.get(key) ?? new Set()).add(path.join(SEPARATOR)))
-  }
+  for (const { title, path } of headings) addToSet(paths, foldTitle(title), path.join(SEPARATOR))
   return new Map(
     headings.map(({ heading, title, path }) => {
       const isShared = must(paths.get(foldTitle(title)), `paths of “${title}”`).size > 1
