@@ -1,13 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { buildSite } from './lib/build-site.ts'
 import { passedLimits, sizeOf } from './lib/host-limits.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress, stagesOf, timeStages } from './lib/progress.ts'
 
-// Half of what starting a build costs is making JavaScript of our modules; the thread and the process that this one
-// starts find it here.
-process.env['NODE_COMPILE_CACHE'] ??= resolve('.redbook/compiled')
 const { values } = readOptions('build')
 const out = values.out ?? 'dist'
 const progress = timeStages(makeProgress(stagesOf(values.content ?? 'content')))

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { itemAt } from '../../src/pipeline/must.ts'
+import { pathsIn } from '../../src/write/paths-in.ts'
+import { sizeOf } from '../lib/host-limits.ts'
 import { writeFiles } from '../lib/write-changed.ts'
 import { makeCorpus, makeDataCorpus } from './corpus.ts'
 import { runMeasured, type Command } from './run-measured.ts'
@@ -75,24 +77,18 @@ export async function buildEleventy(ours: string, folder: string): Promise<Built
 async function measure(command: Command, folder: string): Promise<Built> {
   const { code, log, ...taken } = await runMeasured(command)
   if (code !== 0) throw new Error(`${command.args.join(' ')} ended with ${code}:\n${log}`)
-  return { ...taken, ...sizeOf(join(folder, 'site')) }
-}
-
-function sizeOf(site: string): Pick<Built, 'pages' | 'megabytes'> {
-  const files = existsSync(site)
-    ? readdirSync(site, { recursive: true, withFileTypes: true }).filter(item => item.isFile())
-    : []
-  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
-  return { pages: files.filter(({ name }) => name.endsWith('.html')).length, megabytes: Math.round(bytes / 1e6) }
+  const site = join(folder, 'site')
+  // Registering rulings makes no site.
+  if (!existsSync(site)) return { ...taken, pages: 0, megabytes: 0 }
+  const pages = pathsIn(site).reduce((count, path) => count + Number(path.endsWith('.html')), 0)
+  return { ...taken, pages, megabytes: Math.round(sizeOf(site).bytes / 1e6) }
 }
 
 /** Yields the pages of entries and of their rulings as Markdown, from the MDX that the pipeline wrote. */
 function* plainPages(folder: string): Generator<[path: string, text: string]> {
-  for (const item of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!item.name.endsWith('.mdx')) continue
-    const file = join(item.parentPath, item.name)
-    const path = file.slice(folder.length + 1, -'.mdx'.length)
-    const [, front = '', written = ''] = readFileSync(file, 'utf8').split(/^---$/m)
+  for (const file of pathsIn(folder)) {
+    const path = file.slice(0, -'.mdx'.length)
+    const [, front = '', written = ''] = readFileSync(join(folder, file), 'utf8').split(/^---$/m)
     const title = /^title: .*$/m.exec(front)?.[0] ?? 'title: Untitled'
     const body = withoutComponents(written, itemAt(path.split('/'), 0))
     const page = (text: string) => `---\n${title}\nlayout: page.njk\n---\n${text}`

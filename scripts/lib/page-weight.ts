@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Parser } from 'htmlparser2'
+import { pathsIn } from '../../src/write/paths-in.ts'
 
 /** The files a browser loads for a page before it is asked for anything, by kind, as paths. */
 export interface PageFiles {
@@ -47,8 +48,10 @@ export function heaviestEntries(site: string): {
     return weight
   }
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + weigh(file), 0)
-  const pages = entryPages(site)
-    .map(html => {
+  const pages = [...pathsIn(site)]
+    .filter(path => /^[^/]+\/(?:cards|terms)\/[^/]+\/index\.html$/.test(path))
+    .map(path => {
+      const html = join(site, path)
       const files = filesOfPage(site, html)
       const script = sum(files.scripts)
       return { files, script, weight: gzipped([html]) + sum(files.styles) + script }
@@ -59,22 +62,6 @@ export function heaviestEntries(site: string): {
   const scripts = pages.reduce((most, page) => (most && most.script >= page.script ? most : page), all)
   if (!all || !usual || !scripts) throw new Error(`${site} has no page of an entry. Build it first: npm run build.`)
   return { all: all.files, usual: usual.files, scripts: scripts.files }
-}
-
-function entryPages(site: string): string[] {
-  const games = readdirSync(site, { withFileTypes: true })
-    .filter(item => item.isDirectory())
-    .map(({ name }) => join(site, name))
-  return games.flatMap(game =>
-    ['cards', 'terms'].flatMap(kind => {
-      const folder = join(game, kind)
-      return existsSync(folder)
-        ? readdirSync(folder)
-            .map(slug => join(folder, slug, 'index.html'))
-            .filter(file => existsSync(file))
-        : []
-    }),
-  )
 }
 
 /** The file of a root-relative address; what stands before it is the base path. */
