@@ -134,9 +134,9 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
 }
 
 /** Returns the date of the newer copy that has a ruling in other words than those that were restated. */
-function lagsBehind({ row, copy, restatement }: Permalink, texts: WorkWithTexts | undefined): string | null {
+function lagsBehind({ row, copy, restatement }: Permalink, texts: WorkWithTexts | undefined): string | undefined {
   const isOlder = restatement !== null && restatedFrom(row, { copy, restatement }) !== null
-  return isOlder && texts && compareWithRestated(texts, row) > 0 ? texts.date : null
+  return isOlder && texts && compareWithRestated(texts, row) > 0 ? (texts.date ?? undefined) : undefined
 }
 
 /** Returns the words that ask for each line of the lists that work.yaml names, by its id. */

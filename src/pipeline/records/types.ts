@@ -130,7 +130,7 @@ export interface RulingRecord
   /** The id of the ruling that leads in the list of which it is an item; null for any other. */
   readonly lead: string | null
   /** For a line of a list that rules nothing: the words of questions that ask for it. */
-  readonly listed?: readonly string[]
+  readonly listed?: readonly string[] | undefined
   /** Which wording is shown first. */
   readonly wording: 'copy' | 'restatement'
   /** Plain text of the wording shown first, without its examples. */
@@ -145,7 +145,7 @@ export interface RulingRecord
   /** The entries that an answer of a digest or FAQ is about; what stands under its own title needs none. */
   readonly about: readonly string[]
   /** The cards that it belongs to besides its own entry, each with a remark on it there; left out where none are. */
-  readonly alsoOn?: AlsoOn
+  readonly alsoOn?: AlsoOn | undefined
   readonly source: {
     readonly work: string
     readonly copy: string | null
@@ -153,9 +153,9 @@ export interface RulingRecord
     readonly endLine: number
   }
   /** The date of the copy that has other words than the one that was restated; left out where it has the same. */
-  readonly lagsBehind?: string
+  readonly lagsBehind?: string | undefined
   /** The ruling that it was a part of; left out where it was none. */
-  readonly splitFrom?: string
+  readonly splitFrom?: string | undefined
   /** When it held: one period, and one more for each time that it stood again. */
   readonly periods: readonly Period[]
   /** Editorial repairs inside it, with their reasons. */
@@ -168,16 +168,16 @@ export interface WorkRecord {
   readonly id: string
   readonly title: string
   readonly short: string
-  readonly name?: string
+  readonly name?: string | undefined
   readonly edition: string | null
   /** The tag of its language, where that isn't English. */
-  readonly language?: string
+  readonly language?: string | undefined
   readonly date: string | null
   readonly description: string | null
   /** Where it was first published, where its `work.yaml` says so. */
-  readonly published?: Publication
+  readonly published?: Publication | undefined
   /** Of a chapter of another work: that work's id, what it calls the chapter, and its heading that comes next. */
-  readonly chapter?: { readonly of: string; readonly title: string; readonly before: string }
+  readonly chapter?: { readonly of: string; readonly title: string; readonly before: string } | undefined
   readonly authority: string
   readonly rank: number
   /** Whether it has a glossary, which says what terms mean in rulings without a number, beside numbered rules. */

@@ -40,14 +40,14 @@ export function workRecord(
     id: work.id,
     title: work.info.title,
     short: work.info.short ?? work.info.title,
-    ...(work.info.name === undefined ? {} : { name: work.info.name }),
+    name: work.info.name,
     // What work.yaml says is of the edition of its date.
     edition: compareDates(date, work.info.date) === 0 ? work.info.edition : (base?.root.data.document.edition ?? null),
-    ...(work.info.language === undefined ? {} : { language: work.info.language }),
+    language: work.info.language,
     date,
     description: work.info.description ?? null,
-    ...(work.info.published === undefined ? {} : { published: work.info.published }),
-    ...(work.info.chapter === undefined ? {} : { chapter: work.info.chapter }),
+    published: work.info.published,
+    chapter: work.info.chapter,
     authority: work.info.authority,
     rank: work.rank,
     // Where nothing has a number, nothing tells a definition from a rule.
