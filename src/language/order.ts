@@ -38,12 +38,7 @@ export function letterOf(title: string): string {
 export function byLetter<T extends { readonly title: string }>(
   items: readonly T[],
 ): { readonly letter: string; readonly items: readonly T[] }[] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const letter = letterOf(item.title)
-    const group = groups.get(letter)
-    if (group === undefined) groups.set(letter, [item])
-    else group.push(item)
-  }
-  return [...groups].map(([letter, group]) => ({ letter, items: group })).sort((a, b) => (a.letter < b.letter ? -1 : 1))
+  return [...Map.groupBy(items, ({ title }) => letterOf(title))]
+    .map(([letter, group]) => ({ letter, items: group }))
+    .sort((a, b) => (a.letter < b.letter ? -1 : 1))
 }
