@@ -113,7 +113,7 @@ export function runPipeline(
     games,
     workByWording: makeWorkByWording(games),
     isCardTitle: cardTitleTest(names),
-    remember: parts && ((key, make) => parts.getOrCompute(key, make) as ReturnType<typeof make>),
+    remember: parts && ((key, make) => parts.getOrCompute(JSON.stringify(key), make) as ReturnType<typeof make>),
   }
   const { databases, copies, messages: databaseFaults } = readDatabases(input, games)
   append(messages, databaseFaults)

@@ -35,7 +35,7 @@ class ListingFinds extends FindCache {
     const remember = super.startRun(...args)
     return (key, make) =>
       remember(key, () => {
-        this.searched.push(key)
+        this.searched.push(JSON.stringify(key))
         return make()
       })
   }

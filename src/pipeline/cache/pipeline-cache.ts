@@ -46,7 +46,7 @@ export class FindCache {
     const kept = before?.names === names && before.basis === basis ? before : { names, basis, found: new RunCache() }
     this.#games.set(game, kept)
     kept.found.startRun()
-    return <T>(key: string, make: () => T) => kept.found.getOrCompute(key, make) as T
+    return <T>(key: unknown, make: () => T) => kept.found.getOrCompute(JSON.stringify(key), make) as T
   }
 }
 

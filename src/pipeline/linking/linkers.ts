@@ -53,17 +53,17 @@ export function makeLinkers(
   const hints = makeHintFinder(data.vocabulary)
   return {
     citations: (prose, { work, own }) =>
-      remember(JSON.stringify(['citations', prose.text, work, own]), () =>
-        findCitations(prose, contextOf(work, own)),
-      ).map(found => ({ ...found, target: targets.targetOf(found) })),
+      remember(['citations', prose.text, work, own], () => findCitations(prose, contextOf(work, own))).map(found => ({
+        ...found,
+        target: targets.targetOf(found),
+      })),
     references: (prose, _context, citations) =>
-      remember(JSON.stringify(['references', prose, citations.map(({ start, end, form }) => [start, end, form])]), () =>
+      remember(['references', prose, citations.map(({ start, end, form }) => [start, end, form])], () =>
         findReferences(prose, { lexicon, resolve: (title, kind) => resolveTitle(names, title, kind), citations }),
       ),
     mentions: (prose, { entry, work }, taken, linked) =>
-      remember(
-        JSON.stringify(['mentions', prose, entry, work, taken.map(({ start, end }) => [start, end]), [...linked]]),
-        () => findMentions(prose, names, { self: entry || null, taken, linked, defined: defined.get(work) ?? NONE }),
+      remember(['mentions', prose, entry, work, taken.map(({ start, end }) => [start, end]), [...linked]], () =>
+        findMentions(prose, names, { self: entry || null, taken, linked, defined: defined.get(work) ?? NONE }),
       ),
     hints: prose => hints(prose.text),
     addressOf: raw => data.references.get(citationKey(raw)) ?? null,

@@ -64,7 +64,7 @@ export function sketchOf({ blocks }: Wording, remember: Remember = forgetful): S
   const known = sketches.get(blocks)
   if (known) return known
   const text = plainText(blocks)
-  const made = remember(`sketch ${text}`, () => sketch(text))
+  const made = remember(['sketch', text], () => sketch(text))
   sketches.set(blocks, made)
   return made
 }
