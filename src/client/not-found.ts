@@ -1,4 +1,5 @@
 import { makeAddresses, type Addresses } from '../site/addresses.ts'
+import { element } from './element.ts'
 import type { Preview } from './preview/about.ts'
 import { Finder } from './search/finder.ts'
 
@@ -16,10 +17,8 @@ export async function suggest(place: HTMLElement, base: string): Promise<void> {
   const best = await new Finder(addresses, new Map(games.map(game => [game, '']))).best(words).catch(() => null)
   const line = place.querySelector<HTMLElement>('[data-suggestion]')
   if (best === null || line === null || new URL(best, location.href).pathname === location.pathname) return
-  const link = document.createElement('a')
-  link.href = best
-  link.textContent = (await pageTitle(best, addresses)) ?? words
-  line.replaceChildren('Did you mean ', link, '?')
+  const title = (await pageTitle(best, addresses)) ?? words
+  line.replaceChildren('Did you mean ', element('a', { href: best }, title), '?')
   line.hidden = false
 }
 

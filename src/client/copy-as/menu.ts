@@ -47,22 +47,25 @@ export function openMenu(box: HTMLDetailsElement): void {
   const isLast = (format: Format) => Number(format === last.format)
   const buttons = formats
     .toSorted((a, b) => isLast(b) - isLast(a))
-    .map(format => {
-      const button = element('button', {
+    .map(format =>
+      element('button', {
         type: 'button',
         className: 'button small quiet',
         value: format,
         textContent: FORMAT_NAMES[format],
-      })
-      button.addEventListener('click', () => void use(format))
-      return button
-    })
+        onclick: () => void use(format),
+      }),
+    )
   const mark = (format: Format): void => {
     for (const button of buttons) button.classList.toggle('last', button.value === format)
   }
   mark(last.format)
   const group = (ariaLabel: string, all: readonly HTMLElement[]) =>
     element('div', { className: 'formats', role: 'group', ariaLabel }, ...all)
+  const copyQuotation = (): void => {
+    const item = quotationOf(box, getSelection())
+    if (item) void copy(quotationFormat(), [item])
+  }
   const quotation =
     quotationOf(box, null)
     && element('button', {
@@ -70,11 +73,8 @@ export function openMenu(box: HTMLDetailsElement): void {
       className: 'plain',
       title: 'The selected words, or all, with a link that tells whether the wording has changed since',
       textContent: 'Copy as quotation',
+      onclick: copyQuotation,
     })
-  quotation?.addEventListener('click', () => {
-    const item = quotationOf(box, getSelection())
-    if (item) void copy(quotationFormat(), [item])
-  })
   const { edit } = box.dataset
   const panel = element(
     'div',
@@ -107,12 +107,9 @@ function usesOf(box: HTMLDetailsElement): HTMLElement | null {
   const first = new Map(links.toReversed().map(link => [link.pathname, link]))
   if (first.size === 0) return null
   const buttons = [...first.values()].toReversed().map(link => {
-    const button = element('button', { type: 'button', className: 'plain' }, link.textContent)
-    button.addEventListener(
-      'click',
-      () => void import('../preview/uses.ts').then(({ showUses }) => showUses(link, box.querySelector('summary'))),
-    )
-    return button
+    const onclick = () =>
+      void import('../preview/uses.ts').then(({ showUses }) => showUses(link, box.querySelector('summary')))
+    return element('button', { type: 'button', className: 'plain', onclick }, link.textContent)
   })
   return element(
     'p',

@@ -57,8 +57,8 @@ function namesToCheck(view: DeckView): HTMLElement[] {
       before,
       ...unknown.suggestions.flatMap((entry, at) => {
         const title = titleInList(list, entry)
-        const button = element('button', { className: 'button quiet small', type: 'button' }, title)
-        button.addEventListener('click', () => replace(unknown, title))
+        const onclick = () => replace(unknown, title)
+        const button = element('button', { className: 'button quiet small', type: 'button', onclick }, title)
         return at === 0 ? [button] : [' ', button]
       }),
     )

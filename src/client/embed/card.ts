@@ -1,3 +1,4 @@
+import { element } from '../element.ts'
 import { aboutEntry, type Preview } from '../preview/about.ts'
 
 const WAIT = 200
@@ -81,24 +82,17 @@ export class Card {
   private show(link: HTMLAnchorElement, preview: Preview): void {
     const { title, text, source, facts } = preview
     clearTimeout(this.timer)
-    const put = <K extends keyof HTMLElementTagNameMap>(tag: K, words: string) => {
-      const element = document.createElement(tag)
-      element.textContent = words
-      return element
-    }
     const what = aboutEntry(preview)
     const said = [what, facts, text, source].filter(part => part !== null).join('. ')
-    const more = put('a', 'Open its page')
-    more.href = link.href
     this.box.replaceChildren(
-      put('strong', title),
+      element('strong', {}, title),
       ' ',
-      put('small', what),
-      ...(facts === null ? [] : [document.createElement('br'), put('small', facts)]),
-      ...(text === null ? [] : [put('p', text)]),
-      ...(source === null ? [] : [put('small', source)]),
-      document.createElement('br'),
-      more,
+      element('small', {}, what),
+      ...(facts === null ? [] : [element('br', {}), element('small', {}, facts)]),
+      ...(text === null ? [] : [element('p', {}, text)]),
+      ...(source === null ? [] : [element('small', {}, source)]),
+      element('br', {}),
+      element('a', { href: link.href }, 'Open its page'),
     )
     document.body.append(this.host)
     const place = link.getBoundingClientRect()

@@ -64,9 +64,10 @@ function show(): void {
   mark.querySelector('span')!.textContent = text
   mark.querySelector('.button')?.remove()
   if (!act) return
-  const button = element('button', { type: 'button', className: 'button quiet small' }, act.label)
-  button.addEventListener('click', act.run)
-  mark.querySelector('span')!.after(button)
+  const { label, run: onclick } = act
+  mark
+    .querySelector('span')!
+    .after(element('button', { type: 'button', className: 'button quiet small', onclick }, label))
 }
 
 function dismiss(): void {
@@ -95,8 +96,7 @@ function notice(): { text: string; act?: { label: string; run: () => void } } {
 }
 
 function makeMark(): HTMLElement {
-  const close = element('button', { type: 'button', className: 'dismiss', ariaLabel: 'Dismiss' })
-  close.addEventListener('click', dismiss)
+  const close = element('button', { type: 'button', className: 'dismiss', ariaLabel: 'Dismiss', onclick: dismiss })
   const box = element('p', { className: 'notice floating offline-mark', role: 'status' }, element('span', {}), close)
   document.body.append(box)
   return box

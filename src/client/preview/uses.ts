@@ -20,11 +20,11 @@ interface Use {
  */
 export async function showUses(link: HTMLAnchorElement, back: HTMLElement | null): Promise<void> {
   const title = element('h2', { id: 'uses' }, 'Uses of ', element('a', { href: link.href }, link.textContent))
-  const close = element('button', { type: 'button', className: 'button small quiet' }, 'Close')
+  const onclick = () => panel.close()
+  const close = element('button', { type: 'button', className: 'button small quiet', onclick }, 'Close')
   const said = element('p', { role: 'status' }, 'Loading…')
   const panel = element('dialog', { className: 'uses' }, close, title, said)
   panel.setAttribute('aria-labelledby', 'uses')
-  close.addEventListener('click', () => panel.close())
   panel.addEventListener('click', event => {
     // A click beside the panel, or on a link to a place on the page, closes it.
     if (event.target === panel || (event.target as Element).closest('a')) panel.close()

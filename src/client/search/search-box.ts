@@ -1,4 +1,5 @@
 import { makeAddresses, type Addresses } from '../../site/addresses.ts'
+import { element } from '../element.ts'
 import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
 import { NO_FILTERS } from './hits.ts'
@@ -55,7 +56,7 @@ class SearchBox {
     this.examples = examples[this.game] ?? []
     this.finder = new Finder(addresses, this.games)
     this.popup = new SearchPopup(form)
-    this.view = makeView(this.popup.root, 'Results', short => this.lookIn(this.gameNamed(short)))
+    this.view = makeView(this.popup.root, short => this.lookIn(this.gameNamed(short)))
     this.update = watch(this.finder, this.view, found => this.tell(found))
   }
 
@@ -176,11 +177,9 @@ class SearchBox {
 /** Returns the field with the game that is looked in: that of the page, or the one that was chosen before going on. */
 function gameFieldOf(form: HTMLFormElement): HTMLInputElement {
   const { game: chosen } = (history.state ?? {}) as { readonly game?: string }
-  const field = form.querySelector<HTMLInputElement>('input[name="game"]') ?? document.createElement('input')
-  if (!field.isConnected) {
-    Object.assign(field, { type: 'hidden', name: 'game', disabled: true })
-    form.append(field)
-  }
+  const field =
+    form.querySelector<HTMLInputElement>('input[name="game"]')
+    ?? form.appendChild(element('input', { type: 'hidden', name: 'game', disabled: true }))
   if (chosen !== undefined) Object.assign(field, { value: chosen, disabled: chosen === '' })
   return field
 }

@@ -1,4 +1,5 @@
 import type { Addresses } from '../../site/addresses.ts'
+import { element } from '../element.ts'
 import { watchKept, whyMissing } from '../offline/missing.ts'
 import type { Row } from './rows.ts'
 
@@ -6,10 +7,7 @@ import type { Row } from './rows.ts'
 export function explainMissingPage(form: HTMLFormElement): void {
   const game = new URLSearchParams(location.search).get('missing')
   if (game === null) return
-  const reason = document.createElement('p')
-  reason.className = 'banner caution'
-  reason.setAttribute('role', 'status')
-  reason.textContent = whyMissing(game, new Set(), [])
+  const reason = element('p', { className: 'banner caution', role: 'status' }, whyMissing(game, new Set(), []))
   form.before(reason)
   watchKept((kept, games) => {
     reason.textContent = whyMissing(game, kept, games)

@@ -44,7 +44,7 @@ class SearchPage {
     this.games = new Map(options.filter(({ value }) => value !== '').map(({ value, text }) => [value, text]))
     this.examples = JSON.parse(form.dataset['examples'] ?? '[]') as string[]
     this.finder = new Finder(addresses, this.games)
-    this.view = makeView(root, 'Results')
+    this.view = makeView(root)
     const view = { ...this.view, show: (rows: readonly Row[]) => this.view.show(this.arrange(rows)) }
     this.update = watch(this.finder, view, found => this.tell(found))
   }

@@ -1,3 +1,5 @@
+import { element } from '../element.ts'
+
 /** On a screen as narrow as this the box and its results fill the screen. */
 const NARROW = '(max-width: 51.99rem)'
 
@@ -7,7 +9,7 @@ declare const CloseWatcher: (new () => EventTarget & { destroy(): void }) | unde
 /** What opens under a search box, and on a phone over the whole screen. */
 export class SearchPopup {
   /** What the results are shown in. */
-  readonly root = document.createElement('div')
+  readonly root = element('div', { className: 'search-popup', tabIndex: -1 })
   private readonly form: HTMLFormElement
   private readonly input: HTMLInputElement
   private readonly narrow = matchMedia(NARROW)
@@ -18,17 +20,11 @@ export class SearchPopup {
   constructor(form: HTMLFormElement) {
     this.form = form
     this.input = form.elements.namedItem('q') as HTMLInputElement
-    this.root.className = 'search-popup'
-    this.root.tabIndex = -1
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'search-close'
-    button.textContent = 'Close'
-    form.append(button, this.root)
-    button.addEventListener('click', () => {
+    const leave = () => {
       this.close()
       this.input.blur()
-    })
+    }
+    form.append(element('button', { type: 'button', className: 'search-close', onclick: leave }, 'Close'), this.root)
     form.addEventListener('focusout', ({ relatedTarget }) => {
       // Where a tap moves no focus, whatever was tapped in the list must still be there when the finger leaves it.
       if (relatedTarget instanceof Node && !form.contains(relatedTarget)) this.close()

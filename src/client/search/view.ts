@@ -1,5 +1,7 @@
+import { capital } from '../../language/format.ts'
 import { lengthOf, type Piece } from './excerpt.ts'
 import type { Found } from './finder.ts'
+import { element } from '../element.ts'
 import { reportElement } from '../report.ts'
 import type { Row } from './rows.ts'
 import type { RulingRow } from './text-answer.ts'
@@ -32,21 +34,23 @@ type Child = Node | string
  * Returns a view made inside an element, with results as a list. Text from outside only ever becomes text nodes.
  * `keepTo` looks in one game alone; it is told the game's name above its results.
  */
-export function makeView(root: HTMLElement, label: string, keepTo?: (game: string) => void): View {
-  const status = element('p', { class: 'ui', role: 'status' })
-  const list = element('ol', { class: 'search-results', 'aria-label': label })
-  const above = element('p', { class: 'find' })
-  const below = element('p', { class: 'find' })
-  const pages = element('ol', { class: 'search-results' })
-  const others = element('section', { 'aria-label': 'On other pages' }, element('h2', {}, 'On other pages'), pages)
-  list.hidden = true
-  others.hidden = true
-  for (const place of [above, below]) place.hidden = true
+export function makeView(root: HTMLElement, keepTo?: (game: string) => void): View {
+  const status = element('p', { className: 'ui', role: 'status' })
+  const list = element('ol', { className: 'search-results', hidden: true })
+  const above = element('p', { className: 'find', hidden: true })
+  const below = element('p', { className: 'find', hidden: true })
+  const pages = element('ol', { className: 'search-results' })
+  const others = element(
+    'section',
+    { ariaLabel: 'On other pages', hidden: true },
+    element('h2', {}, 'On other pages'),
+    pages,
+  )
   let shown = new Map<string, HTMLElement>()
   root.append(status, above, list, others, below)
   return {
-    show(rows, what = label) {
-      list.setAttribute('aria-label', what)
+    show(rows, what = 'Results') {
+      list.ariaLabel = what
       // With each key most of the rows stay as they are.
       const items = new Map(
         rows.map(row => {
@@ -73,8 +77,7 @@ export function makeView(root: HTMLElement, label: string, keepTo?: (game: strin
       if (status.textContent !== text) status.textContent = text
     },
     busy(yes) {
-      if (yes) root.setAttribute('aria-busy', 'true')
-      else root.removeAttribute('aria-busy')
+      root.ariaBusy = yes ? 'true' : null
     },
     offer(last, first = []) {
       for (const [place, offers] of [
@@ -83,11 +86,10 @@ export function makeView(root: HTMLElement, label: string, keepTo?: (game: strin
       ] as const) {
         place.hidden = offers.length === 0
         place.replaceChildren(
-          ...offers.flatMap(([text, act]) => {
-            const button = element('button', { type: 'button', ...(place === above ? { class: 'plain' } : {}) }, text)
-            button.addEventListener('click', act)
-            return [button, ' ']
-          }),
+          ...offers.flatMap(([text, onclick]) => [
+            element('button', { type: 'button', onclick, ...(place === above && { className: 'plain' }) }, text),
+            ' ',
+          ]),
         )
       }
     },
@@ -98,43 +100,48 @@ function rowItem(
   { href, title, note, also, excerpt, ruling, parts, heading }: Row,
   keepTo?: (game: string) => void,
 ): HTMLElement {
-  const row = (...children: readonly Child[]) => element('div', { class: 'row' }, ...children)
-  const item = element(
+  return element(
     'li',
-    { class: 'result' },
-    ...(heading === undefined ? [] : [gameHeading(heading, keepTo)]),
-    row(
+    { className: 'result' },
+    heading !== undefined && gameHeading(heading, keepTo),
+    element(
+      'div',
+      { className: 'row' },
       link(href, title),
       ' ',
       element(
         'span',
-        { class: 'ui' },
+        { className: 'ui' },
         ...(also ? ['also ', element('span', { lang: also.lang }, also.name), ' · '] : []),
         note,
       ),
-      ...(excerpt.length > 0 ? [element('p', {}, ...pieces(excerpt))] : []),
+      excerpt.length > 0 && element('p', {}, ...pieces(excerpt)),
       ...(ruling ? wordsAndCredentials(title, ruling, true) : []),
     ),
-  )
-  if (parts.length > 0)
-    item.append(
-      element(
+    parts.length > 0
+      && element(
         'ul',
-        { class: 'parts' },
-        ...parts.map(ruling => element('li', { class: 'result' }, row(...wordsAndCredentials(title, ruling, false)))),
+        { className: 'parts' },
+        ...parts.map(part =>
+          element(
+            'li',
+            { className: 'result' },
+            element('div', { className: 'row' }, ...wordsAndCredentials(title, part, false)),
+          ),
+        ),
       ),
-    )
-  return item
+  )
 }
 
 /** Returns the name of a game above its results, and the button that looks in that game alone. */
 function gameHeading(game: string, keepTo?: (game: string) => void): HTMLElement {
-  const heading = element('h2', { class: 'ui' }, `${game} `)
-  if (keepTo === undefined) return heading
-  const button = element('button', { type: 'button', class: 'plain' }, 'Only this game')
-  button.addEventListener('click', () => keepTo(game))
-  heading.append(button)
-  return heading
+  return element(
+    'h2',
+    { className: 'ui' },
+    `${game} `,
+    keepTo !== undefined
+      && element('button', { type: 'button', className: 'plain', onclick: () => keepTo(game) }, 'Only this game'),
+  )
 }
 
 /** Returns the words of a ruling and who says them. `named`: its name stands with its source, its link above. */
@@ -148,12 +155,10 @@ function wordsAndCredentials(entry: string, ruling: RulingRow, named: boolean): 
 
 /**
  * Returns who says a ruling, and whether it applies or what became of it; with the ruling that answers, its link to
- * copy and how to report it. `named`: it begins with what the ruling is called, which stands
- * nowhere else.
+ * copy and how to report it. `named`: it begins with what the ruling is called, which stands nowhere else.
  */
 function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElement {
   const { title, source, status, noted, permalink, excerpt, isAnswer } = ruling
-  const label = status && `${status.status.charAt(0).toUpperCase()}${status.status.slice(1)}`
   const by = status?.by
     ? [status.status === 'disputed' ? ' against ' : ' by ', element('a', { href: status.by.href }, status.by.title)]
     : []
@@ -162,7 +167,7 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
   const said: readonly (readonly Child[])[] = [
     ...(named ? [[title]] : []),
     ...(source === '' ? [] : [[source]]),
-    label !== null ? [element('strong', {}, label), ...by] : ['Still applies'],
+    status ? [element('strong', {}, capital(status.status)), ...by] : ['Still applies'],
     ...(noted && !isAnswer ? [['With an editor’s note']] : []),
     ...(status?.tournament ? [[`At tournaments, follow ${status.tournament}`]] : []),
   ]
@@ -174,19 +179,13 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
   }
   return element(
     'p',
-    { class: 'credentials ui' },
+    { className: 'credentials ui' },
     ...said.flatMap((one, at) => (at === 0 ? one : [' · ', ...one])),
     ...(isAnswer && onSite
       ? [
           // Where the line ends here, it isn’t seen.
           '\u2003',
-          element(
-            'span',
-            {},
-            element('button', { type: 'button', class: 'plain', 'data-copy-text': permalink }, 'Copy link'),
-            ' ',
-            reportElement(about),
-          ),
+          element('span', {}, copyButton(permalink), ' ', reportElement(about)),
         ]
       : []),
   )
@@ -194,19 +193,27 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
 
 /** Returns what shows all of a ruling in place of an excerpt, and takes it back. */
 function wholeButton(words: HTMLElement, excerpt: readonly Piece[], whole: readonly Piece[]): HTMLElement {
-  const button = element('button', { type: 'button', class: 'plain' })
+  const button = element('button', { type: 'button', className: 'plain' })
   const show = (all: boolean): void => {
     words.replaceChildren(...pieces(all ? whole : excerpt))
     button.textContent = all ? 'Show less' : 'Show all'
     button.ariaExpanded = String(all)
   }
-  button.addEventListener('click', () => show(button.ariaExpanded === 'false'))
+  button.onclick = () => show(button.ariaExpanded === 'false')
   show(false)
   return button
 }
 
+function copyButton(text: string): HTMLElement {
+  const button = element('button', { type: 'button', className: 'plain' }, 'Copy link')
+  button.dataset['copyText'] = text
+  return button
+}
+
 function link(href: string, text: string): HTMLElement {
-  return element('a', { href, 'data-result': '' }, text)
+  const made = element('a', { href }, text)
+  made.dataset['result'] = ''
+  return made
 }
 
 function pieces(excerpt: readonly Piece[]): Child[] {
@@ -216,15 +223,4 @@ function pieces(excerpt: readonly Piece[]): Child[] {
 function focused(list: HTMLElement): string | null {
   const active = document.activeElement
   return active !== null && list.contains(active) ? active.getAttribute('href') : null
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  attributes: Readonly<Record<string, string>>,
-  ...children: readonly Child[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
-  made.append(...children)
-  return made
 }

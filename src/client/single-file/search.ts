@@ -27,7 +27,7 @@ document.documentElement.classList.add('js')
 const form = document.querySelector('form')!
 const input = form.querySelector('input')!
 const found = document.getElementById('found')!
-const view = makeView(found, 'Results')
+const view = makeView(found)
 handleKeys(input, found)
 
 let engines: Promise<{ readonly resolver: Resolver; readonly questions: RulingSearch }> | null = null
