@@ -156,7 +156,7 @@ export class Finder {
     const first = this.answer(search, resolved, null)
     // A step of the turn would stand above these rows.
     const stays = first.rows.length > 0 && !asksForStep(query.text)
-    if (!this.loader.textsAtHand(filters.game) && query.text !== '' && stays) yield first
+    if (!this.loader.hasTexts(filters.game) && query.text !== '' && stays) yield first
     if (query.text === '') yield* this.list(search)
     else yield* this.findInTexts(search, resolved)
   }

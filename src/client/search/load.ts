@@ -1,4 +1,4 @@
-import { itemAt, must } from '../../pipeline/must.ts'
+import { itemAt } from '../../pipeline/must.ts'
 import { loadOnce } from '../load-once.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { runInSlices } from './slices.ts'
@@ -80,14 +80,14 @@ export class Loader {
   /** Returns the English names of a game before they are taken in. */
   private async listOf(game: string): Promise<GameList> {
     const list = await this.read<GameList>(this.addresses.file(`search-index/${game}/en.json`))
-    if (this.resolver.listOf(game) === null) this.resolver.addList(list)
+    this.resolver.addList(list)
     return list
   }
 
   /** Loads what leads to single rulings. */
   async references(): Promise<void> {
     await all(
-      this.known().map(game =>
+      this.known().map(({ game }) =>
         this.take<ReferenceList>(game, 'references', references => this.resolver.addReferences(references)),
       ),
     )
@@ -95,7 +95,9 @@ export class Loader {
 
   /** Loads what operators and codes of cards are answered from. */
   async facets(): Promise<void> {
-    await all(this.known().map(game => this.take<FacetList>(game, 'facets', facets => this.resolver.addFacets(facets))))
+    await all(
+      this.known().map(({ game }) => this.take<FacetList>(game, 'facets', facets => this.resolver.addFacets(facets))),
+    )
   }
 
   /**
@@ -103,11 +105,10 @@ export class Loader {
    * those of a large game, which come only `whatever the size`.
    */
   translations(which: 'small' | 'whatever the size', isWanted = (_lang: string) => true): Promise<boolean> {
-    const isSmall = (game: string) => (this.resolver.listOf(game)?.titles.length ?? 0) <= MAX_SMALL_GAME
-    const games = this.known().filter(game => which !== 'small' || isSmall(game))
+    const games = this.known().filter(({ titles }) => which !== 'small' || titles.length <= MAX_SMALL_GAME)
     return all(
-      games.flatMap(game =>
-        Object.keys(this.resolver.listOf(game)?.languages ?? {})
+      games.flatMap(({ game, languages }) =>
+        Object.keys(languages)
           .filter(isWanted)
           .map(lang =>
             this.take<TranslationList>(game, lang, list =>
@@ -125,19 +126,18 @@ export class Loader {
    */
   async texts(game: string, words: readonly string[]): Promise<RulingSearch | null> {
     const questions = (this.questions ??= new RulingSearch(this.addresses))
-    const wanted = this.known().filter(id => game === '' || id === game)
+    const wanted = this.known(game)
     const loading = all(
-      wanted.map(id =>
-        this.do(id, `rulings of ${id}`, async () => {
-          const list = must(this.resolver.listOf(id), `names of ${id}`)
-          const adding = questions.add(list, await this.questionList(id), this.sourceOf(id, list.texts))
+      wanted.map(list =>
+        this.do(list.game, `rulings of ${list.game}`, async () => {
+          const adding = questions.add(list, await this.questionList(list.game), this.sourceOf(list))
           questions.expect(words)
           await adding
         }),
       ),
     )
     questions.expect(words)
-    return (await loading) || wanted.some(id => questions.has(id)) ? questions : null
+    return (await loading) || wanted.some(({ game }) => questions.has(game)) ? questions : null
   }
 
   /** Returns what happens in a turn of a game; nothing where that can’t be had. */
@@ -155,7 +155,7 @@ export class Loader {
     return this.read<QuestionList>(this.addresses.file(`search-index/${game}/questions.json`))
   }
 
-  private sourceOf(game: string, { folder, shards }: GameList['texts']): TextSource {
+  private sourceOf({ game, texts: { folder, shards } }: GameList): TextSource {
     const read = <T>(file: string): Promise<T> =>
       this.read<T>(this.addresses.file(`search-index/${game}/${folder}/${file}.json`))
     const readIfThere = <T>(file: string): Promise<T | null> =>
@@ -176,15 +176,12 @@ export class Loader {
    * are at hand.
    */
   async cardTexts(game: string, isWanted: (lang: string) => boolean): Promise<RulingSearch | null> {
-    const wanted = this.known().flatMap(id => {
-      const list = game === '' || id === game ? this.resolver.listOf(id) : null
-      return list?.cardTexts === undefined ? [] : [{ list, languages: list.cardTexts.filter(isWanted) }]
-    })
+    const wanted = this.known(game).filter(({ cardTexts }) => cardTexts !== undefined)
     if (wanted.length === 0) return null
     const cards = (this.cards ??= new RulingSearch(this.addresses))
     await all(
-      wanted.flatMap(({ list, languages }) =>
-        languages.map(lang =>
+      wanted.flatMap(list =>
+        (list.cardTexts ?? []).filter(isWanted).map(lang =>
           this.take<CardTextList>(list.game, `cards-${lang}`, async texts => {
             const asked = await this.questionList(list.game)
             await cards.add(list, asked, sourceOf(cardTextItems(texts)), `${list.game} ${lang}`)
@@ -195,10 +192,9 @@ export class Loader {
     return cards
   }
 
-  /** Returns the index for questions if it can answer at once. */
-  textsAtHand(game: string): RulingSearch | null {
-    const wanted = this.known().filter(id => game === '' || id === game)
-    return this.questions !== null && wanted.every(id => this.questions?.has(id)) ? this.questions : null
+  /** Returns whether questions about a game, or about all, can be answered at once. */
+  hasTexts(game: string): boolean {
+    return this.known(game).every(({ game }) => this.questions?.has(game))
   }
 
   /** Returns Pagefind, loaded when it is first asked for. */
@@ -206,9 +202,9 @@ export class Loader {
     return this.once('pagefind', () => this.startPagefind())
   }
 
-  /** Returns the games whose names are loaded. */
-  private known(): string[] {
-    return this.games.filter(game => this.resolver.listOf(game) !== null)
+  /** Returns the names of a game, or of all, as far as they are loaded. */
+  private known(game = ''): GameList[] {
+    return this.games.flatMap(id => (game === '' || id === game ? (this.resolver.listOf(id) ?? []) : []))
   }
 
   private async startPagefind(): Promise<Pagefind> {

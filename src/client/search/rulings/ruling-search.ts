@@ -61,12 +61,12 @@ export class RulingSearch {
 
   /** Returns whether the rulings of a game are there. */
   has(game: string): boolean {
-    return this.indexes.values().some(({ list }) => list.game === game)
+    return this.indexesOf(game).length > 0
   }
 
   /** Returns the rulings of a game, or of all. */
-  indexesOf(game: string): RulingIndex[] {
-    return this.all().filter(({ list }) => game === '' || list.game === game)
+  indexesOf(game = ''): RulingIndex[] {
+    return [...this.indexes.values()].filter(({ list }) => game === '' || list.game === game)
   }
 
   /**
@@ -91,19 +91,20 @@ export class RulingSearch {
 
   /** Returns whether rulings have a folded word, with another ending or longer, or players call something so. */
   knows(word: string): boolean {
-    return this.all().some(index => index.knows(word))
+    return this.indexesOf().some(index => index.knows(word))
   }
 
   /** Returns the words of rulings that a misspelt word may mean. */
   near(word: string): readonly string[] {
-    return [...new Set(this.all().flatMap(index => index.near(word)))]
+    return [...new Set(this.indexesOf().flatMap(index => index.near(word)))]
   }
 
   /** Returns in how many rulings each of the folded words is. */
   async counts(words: readonly string[]): Promise<Map<string, number>> {
     const stems = words.map(stemOf)
-    await Promise.all(this.all().map(index => index.load(stems)))
-    return new Map(words.map((word, at) => [word, this.all().reduce((sum, one) => sum + one.count(stems[at]!), 0)]))
+    const indexes = this.indexesOf()
+    await Promise.all(indexes.map(index => index.load(stems)))
+    return new Map(words.map((word, at) => [word, indexes.reduce((sum, one) => sum + one.count(stems[at]!), 0)]))
   }
 
   /** Returns what `rank` found with the rulings' words. */
@@ -155,7 +156,7 @@ export class RulingSearch {
 
   /** Returns the rulings that pass the filters, of `limit` entries, in the order of titles. */
   async listed(filters: Filters, limit: number): Promise<TextAnswer> {
-    const pages = this.all().flatMap(index => {
+    const pages = this.indexesOf().flatMap(index => {
       const entries = new Map<number, Doc[]>()
       for (const doc of index.docs) if (passes(index, doc, filters)) addTo(entries, doc.entry, doc)
       return [...entries.values()].map(docs => ({ index, docs: docs.slice(0, 3) }))
@@ -174,10 +175,6 @@ export class RulingSearch {
     )
     const pages = await Promise.all(found.map(({ index, doc }) => this.pageOf(index, [doc])))
     return { total: pages.length, pages }
-  }
-
-  private all(): RulingIndex[] {
-    return [...this.indexes.values()]
   }
 
   /** Returns the game that a query is about; where that can't be told, those it may be about, the likeliest first. */
