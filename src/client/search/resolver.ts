@@ -249,13 +249,10 @@ export class Resolver {
   private rulingHits(ids: readonly string[], score: number, filters: Filters): Hit[] {
     return ids.flatMap((id): Hit[] => {
       const place = this.references.placeOf(id)
-      if (!place || !this.passes(place, { ...filters, only: null })) return []
-      if (
-        filters.only
-        && !(filters.only.entry(place.list.game, place.entry) && filters.only.ruling(place.list.game, place.at))
-      )
-        return []
+      if (!place || !allows(filters, place.list.game)) return []
       const { list, at, entry, number } = place
+      const { only } = filters
+      if (only && !(only.entry(list.game, entry) && only.ruling(list.game, at))) return []
       return [
         {
           type: 'ruling',

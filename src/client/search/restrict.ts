@@ -9,7 +9,7 @@ import type { Resolver } from './resolver.ts'
 
 /** What the operators of a query leave over, and which of their values nothing has, in words for readers. */
 export interface Restricted {
-  readonly only: Restriction | null
+  readonly only: Restriction
   readonly problems: readonly string[]
 }
 
@@ -29,7 +29,6 @@ const STATUSES = ['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 
 
 /** Returns what the operators of a query leave over. The facets and references of all games must be loaded. */
 export function restrict(resolver: Resolver, operators: readonly Operator[]): Restricted {
-  if (operators.length === 0) return { only: null, problems: [] }
   const problems: string[] = []
   const games = resolver.games().flatMap(list => {
     const facets = resolver.facetsOf(list.game)
