@@ -199,48 +199,39 @@ export class Finder {
     if (signal.aborted) return
     const { search: corrected, resolved } = await this.corrected(search, named, rulings, cards)
     const asked = corrected.query
-    const words = wordsOf(fold(query.text))
-    const absent = (rulings?.indexesOf(filters.game) ?? []).flatMap(({ synonyms }) => synonyms.notHere(words))
+    const indexes = rulings?.indexesOf(filters.game) ?? []
+    const absent = indexes.flatMap(({ synonyms }) => synonyms.notHere(wordsOf(fold(query.text))))
     const problems = [...search.problems, ...this.missing(query.text, resolved), ...new Set(absent)]
     const state = { ...corrected, problems }
+    if (resolved.reference) {
+      const cited = await rulings?.show(rulingsOf(resolved))
+      yield this.whole(state, resolved, cited ?? NOTHING_FOUND)
+      return
+    }
     const question = asksQuestion(asked.text, resolved)
-    const parts = question ? PARTS.question : PARTS.words
-    const ranked = resolved.reference
-      ? null
-      : rulings
-        && (await rulings.rank(asked, {
-          filters,
-          limit,
-          parts,
-          together: !question,
-          named: namedGames(resolved),
-          preferred: this.preferred,
-        }))
-    const answering = resolved.reference
-      ? rulings && rulings.show(rulingsOf(resolved))
-      : rulings && ranked && rulings.withTexts(ranked)
-    const extra = ranked
-      ? {
-          steps: await this.stepsOf(asked.text, rulings?.indexesOf(filters.game) ?? [], filters),
-          conditions: await this.conditionsOf(asked.text, resolved, filters),
-        }
-      : undefined
+    const ranked = await rulings?.rank(asked, {
+      filters,
+      limit,
+      parts: question ? PARTS.question : PARTS.words,
+      together: !question,
+      named: namedGames(resolved),
+      preferred: this.preferred,
+    })
+    const answering = rulings && ranked ? rulings.withTexts(ranked) : null
+    const extra = ranked && {
+      steps: await this.stepsOf(asked.text, indexes, filters),
+      conditions: await this.conditionsOf(asked.text, resolved, filters),
+    }
     // Which rulings answer is known before their words are there.
     if (rulings && ranked && cards === null && !(await isAtHand(answering, signal))) {
       const titles = this.answer(state, resolved, rulings.withTitles(ranked), extra)
       yield { ...titles, rows: whatStays(titles.rows), done: false }
     }
-    const answered = await answering
-    const ruled = answered ?? NOTHING_FOUND
-    const text =
-      cards === null || resolved.reference
-        ? ruled
-        : withCardTexts(asked.text, ruled, await cards.ask(asked, { filters, limit, parts: 1, together: true }))
-    const answer = this.answer(state, resolved, text, extra)
-    const found = { ...answer, rows: await this.withFacts(answer.rows, state, resolved) }
-    const asksPages = question && !resolved.reference
+    const ruled = (await answering) ?? NOTHING_FOUND
+    const said = await cards?.ask(asked, { filters, limit, parts: 1, together: true })
+    const found = await this.whole(state, resolved, said ? withCardTexts(asked.text, ruled, said) : ruled, extra)
     yield found
-    if (asksPages) yield { ...found, pages: await this.inPages(query.text, filters.game, search) }
+    if (question) yield { ...found, pages: await this.inPages(query.text, filters.game, search) }
   }
 
   /**
@@ -252,6 +243,12 @@ export class Finder {
     const resolved = isExact(others) ? others : this.resolver.resolve(query, filters)
     const isPreferred = ({ game, score }: Hit) => score >= CERTAIN && game === this.preferred
     return { ...resolved, hits: resolved.hits.toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a))) }
+  }
+
+  /** Returns the whole answer but for other pages, with what is known of the cards that a query means. */
+  private async whole(search: Search, resolved: Resolved, text: TextAnswer, extra?: Extra): Promise<Found> {
+    const answer = this.answer(search, resolved, text, extra)
+    return { ...answer, rows: await this.withFacts(answer.rows, search, resolved) }
   }
 
   /** Returns the rows with what is known of the cards that a query means, beside their rulings. */
