@@ -1,5 +1,5 @@
-import { itemAt, must } from '../../pipeline/must.ts'
-import { fold } from '../../language/fold.ts'
+import { itemAt } from '../../pipeline/must.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 
 /** A piece of an excerpt; marked where it is a word that was looked for. */
 export interface Piece {
@@ -106,7 +106,7 @@ function leadFrom(sentences: readonly string[], last: number): number {
   return first
 }
 
-/** Some of a row of sentences or words: from one up to another. */
+/** Some of a row of sentences: from one up to another. */
 interface Run {
   readonly from: number
   readonly to: number
@@ -133,15 +133,12 @@ const FIRST = 0.4
 /** With so much room left, what is asked for and stands in an example alone is shown, too: a sentence needs it. */
 const ROOM = 100
 
-/** So much of an excerpt stands before the first word looked for, in a sentence that is longer. */
-const BEFORE = 0.2
-
 /**
  * Returns an excerpt of about `length` characters of the first of the texts that has any of the words looked for: all
  * of it, else a list with all items or how each begins, if `withList` characters are enough, else the sentences with
- * most of the words, else words of one sentence that is much longer. Before them stands what leads their list in, or
- * the text's first sentence, if it has `first` characters at most. Where there is room, one follows of a further text
- * with words that were looked for and that the first doesn't have, unless it needs what stands before it there.
+ * most of the words, of which each stands whole. Before them stands what leads their list in, or the text's first
+ * sentence, if it has `first` characters at most. Where there is room, one follows of a further text with words that
+ * were looked for and that the first doesn't have, unless it needs what stands before it there.
  */
 export function excerptOf(
   texts: readonly string[],
@@ -153,10 +150,7 @@ export function excerptOf(
     leaning = leaningMost(length),
   }: { readonly first?: number; readonly withList?: number; readonly leaning?: number } = {},
 ): Piece[] {
-  const foldedParts = (word: string) =>
-    fold(word)
-      .split(' ')
-      .filter(part => part !== '')
+  const foldedParts = (word: string) => wordsOf(fold(word))
   const answers = (word: string) => foldedParts(word).flatMap(part => asked(part) ?? [])
   const text = texts.find(one => wordsIn(one).flatMap(answers).length > 0) ?? texts[0] ?? ''
   const whole = text.trim()
@@ -165,7 +159,7 @@ export function excerptOf(
   const shown =
     whole.length <= WHOLE * length
       ? whole
-      : (listIn(whole, withList, best) ?? partOf(whole, length, { best, answers, first, leaning }))
+      : (listIn(whole, withList, best) ?? partOf(whole, length, { best, first, leaning }))
   const room = WHOLE * length - whole.length
   const said = new Set(wordsIn(whole).flatMap(answers))
   const lacking = (word: string) => {
@@ -188,38 +182,28 @@ export function excerptOf(
   ])
 }
 
-/** Returns the best of the sentences of a text, or words of one, with what they need before them. */
+/** Returns the best of the sentences of a text, with what they need before them. */
 function partOf(
   whole: string,
   length: number,
   {
     best,
-    answers,
     first,
     leaning,
-  }: {
-    readonly best: (sentences: readonly string[]) => Run
-    readonly answers: (word: string) => readonly string[]
-    readonly first: number
-    readonly leaning: number
-  },
+  }: { readonly best: (sentences: readonly string[]) => Run; readonly first: number; readonly leaning: number },
 ): string {
-  const split = whole.split(SENTENCE_END)
-  const sentences = together(split, leaning)
+  const sentences = together(whole.split(SENTENCE_END), leaning)
   const { from, to } = withItems(sentences, WHOLE * length, best(sentences))
-  const words = wordsIn(sentences.slice(from, to).join(' '))
-  // What belongs together stays so.
-  const isJoined = sentences.slice(from, to).some(sentence => !split.includes(sentence))
-  const part = isJoined ? { from: 0, to: words.length } : around(words, length, answers)
-  const lead = leadOf(sentences, from, first)
+  const lead = leadOf(sentences, from, first) ?? { from, to: from }
   const cut = (isCut: boolean) => (isCut ? ['…'] : [])
-  return [
-    ...cut((lead?.from ?? from + part.from) > 0),
-    ...(lead === null ? [] : wordsIn(sentences.slice(lead.from, lead.to).join(' '))),
-    ...cut(lead !== null && (lead.to < from || part.from > 0)),
-    ...words.slice(part.from, part.to),
-    ...cut(to < sentences.length || part.to < words.length),
-  ].join(' ')
+  const shown = [
+    ...cut(lead.from > 0),
+    ...sentences.slice(lead.from, lead.to),
+    ...cut(lead.from < lead.to && lead.to < from),
+    ...sentences.slice(from, to),
+    ...cut(to < sentences.length),
+  ]
+  return wordsIn(shown.join(' ')).join(' ')
 }
 
 /** Returns whether a sentence needs the one before it, as an answer needs its question. */
@@ -333,33 +317,6 @@ function bestRun(
       best = { from, to, total, words: all.length }
   })
   return best
-}
-
-/**
- * Returns the words of a sentence that have most of what is asked, from a little before the first of it; the first of
- * such, no longer together than `length`. A sentence that isn't much longer is returned whole.
- */
-function around(words: readonly string[], length: number, asked: (word: string) => readonly string[]): Run {
-  if (words.join(' ').length <= WHOLE * length) return { from: 0, to: words.length }
-  const found = words.map(asked)
-  const windows = found.flatMap((one, at) => (one.length === 0 && at > 0 ? [] : [windowAt(words, at, length)]))
-  const kindsIn = ({ from, to }: Run) => new Set(found.slice(from, to).flat()).size
-  const most = Math.max(...windows.map(kindsIn))
-  return must(
-    windows.find(window => kindsIn(window) === most),
-    'window of a sentence',
-  )
-}
-
-/** Returns the words around one, no longer together than `length`. */
-function windowAt(words: readonly string[], at: number, length: number): Run {
-  let from = at
-  for (let before = 0; from > 0 && before + itemAt(words, from - 1).length < BEFORE * length; from--)
-    before += itemAt(words, from - 1).length + 1
-  let to = from
-  for (let size = 0; to < words.length && size + itemAt(words, to).length <= length; to++)
-    size += itemAt(words, to).length + 1
-  return { from, to: Math.max(to, from + 1) }
 }
 
 function wordsIn(text: string): string[] {
