@@ -8,7 +8,7 @@ import { lastGame, rememberGame } from './last-game.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import { SearchPopup } from './search-popup.ts'
 import { summary } from './summary.ts'
-import { asTyped, makeView, type Offer, type View } from './view.ts'
+import { makeView, type Offer, type View } from './view.ts'
 import { watch, type Update } from './watch.ts'
 
 /** What the search box needs and no page holds, fetched once a box is used: the games, and what to type. */
@@ -93,13 +93,13 @@ class SearchBox {
     this.popup.open()
   }
 
-  private ask({ asTyped = false } = {}): void {
+  private ask(): void {
     this.certain = null
     this.popup.root.scrollTop = 0
     if (this.query === '') this.suggest()
     // Escape empties a box that is closed.
     else this.popup.open()
-    void this.update(this.query, { ...NO_FILTERS, game: this.game }, PAGES, asTyped).then(() => {
+    void this.update(this.query, { ...NO_FILTERS, game: this.game }, PAGES).then(() => {
       if (this.query === '') this.suggest()
     })
   }
@@ -117,10 +117,7 @@ class SearchBox {
     const said = summary(found, games.size, 'press Enter for the search page')
     // How many there are in all is for the search page to say.
     view.say(`${found.more && plain ? `The first results: ${said}` : said}${this.onlyHere}`)
-    view.offer(
-      this.offers(found),
-      asTyped(found, () => this.ask({ asTyped: true })),
-    )
+    view.offer(this.offers(found))
     showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
   }
 

@@ -8,7 +8,7 @@ import type { Row } from './rows.ts'
 import { SearchForm } from './search-form.ts'
 import { explainMissingPage, keptFirst, watchKeptOffline } from './search-offline.ts'
 import { summary } from './summary.ts'
-import { asTyped, makeView, type Offer, type View } from './view.ts'
+import { makeView, type Offer, type View } from './view.ts'
 import { STEP, watch, type Update } from './watch.ts'
 
 /** Brings the search page to life: its form, its address and its list of results. */
@@ -90,11 +90,11 @@ class SearchPage {
     this.ask()
   }
 
-  private ask({ asTyped = false } = {}): void {
+  private ask(): void {
     this.certain = null
     // A browser takes its time to change an address, so results come first.
     if (this.form.asked === '') this.form.keepAddress()
-    void this.update(this.form.asked, { game: this.form.game }, this.limit, asTyped).then(() => {
+    void this.update(this.form.asked, { game: this.form.game }, this.limit).then(() => {
       if (this.form.asked === '')
         this.view.show(searchRows(recentSearches(), this.examples, this.searchAddress), 'Searches')
     })
@@ -113,10 +113,7 @@ class SearchPage {
       [found.missing.length > 0, ['Try again', () => this.begin()]],
     ]
     const offer = next.find(([helps]) => helps)?.[1]
-    view.offer(
-      offer ? [offer] : [],
-      asTyped(found, () => this.ask({ asTyped: true })),
-    )
+    view.offer(offer ? [offer] : [])
     showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
   }
 

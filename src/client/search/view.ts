@@ -1,6 +1,5 @@
 import { capital } from '../../language/format.ts'
 import { lengthOf, type Piece } from './excerpt.ts'
-import type { Found } from './finder.ts'
 import { element } from '../element.ts'
 import { reportElement } from '../report.ts'
 import type { Row } from './rows.ts'
@@ -16,17 +15,14 @@ export interface View {
   say(status: string): void
   /** Marks the results as still to come, or as complete. */
   busy(yes: boolean): void
-  /** Offers things to do below the list, in place of those before, and above it what to look for instead. */
-  offer(below: readonly Offer[], above?: readonly Offer[]): void
+  /** Offers things to do below the list, in place of those before. */
+  offer(offers: readonly Offer[]): void
+  /** Offers above the list what to look for instead; null for nothing. */
+  offerInstead(offer: Offer | null): void
 }
 
 /** What a button says and does. */
 export type Offer = readonly [text: string, act: () => void]
-
-/** Returns the offer to look for a query as it was typed, where another was looked for instead. */
-export function asTyped({ corrected }: Pick<Found, 'corrected'>, ask: () => void): Offer[] {
-  return corrected ? [[`Search for “${corrected.typed}” as typed`, ask]] : []
-}
 
 type Child = Node | string
 
@@ -79,19 +75,16 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
     busy(yes) {
       root.ariaBusy = yes ? 'true' : null
     },
-    offer(last, first = []) {
-      for (const [place, offers] of [
-        [above, first],
-        [below, last],
-      ] as const) {
-        place.hidden = offers.length === 0
-        place.replaceChildren(
-          ...offers.flatMap(([text, onclick]) => [
-            element('button', { type: 'button', onclick, ...(place === above && { className: 'plain' }) }, text),
-            ' ',
-          ]),
-        )
-      }
+    offer(offers) {
+      below.hidden = offers.length === 0
+      below.replaceChildren(
+        ...offers.flatMap(([text, onclick]) => [element('button', { type: 'button', onclick }, text), ' ']),
+      )
+    },
+    offerInstead(offer) {
+      above.hidden = offer === null
+      const [text = '', onclick = null] = offer ?? []
+      above.replaceChildren(element('button', { type: 'button', className: 'plain', onclick }, text))
     },
   }
 }

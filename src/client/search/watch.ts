@@ -9,19 +9,21 @@ const SLOW = 400
 export const STEP = 6
 
 /** Answers queries, each in place of the one before. */
-export type Update = (query: string, filters: Filters, limit: number, asTyped?: boolean) => Promise<void>
+export type Update = (query: string, filters: Filters, limit: number) => Promise<void>
 
 /**
  * Returns a function that answers a query in a view, as often as more comes in; one query takes the place of the one
- * before. `done` is told the whole answer, and again when other pages are found.
+ * before. Where another was looked for instead, the view offers the one that was typed. `done` is told the whole
+ * answer, and again when other pages are found.
  */
 export function watch(finder: Finder, view: View, done: (found: Found) => void): Update {
   let current = new AbortController()
-  return async (query, filters, limit, asTyped = false) => {
+  const update = async (query: string, filters: Filters, limit: number, asTyped = false): Promise<void> => {
     current.abort()
     const mine = (current = new AbortController())
     const { signal } = mine
     view.offer([])
+    view.offerInstead(null)
     view.busy(query !== '')
     if (query === '') {
       view.show([])
@@ -39,6 +41,12 @@ export function watch(finder: Finder, view: View, done: (found: Found) => void):
         if (found.done) {
           clearTimeout(slow)
           view.busy(false)
+          view.offerInstead(
+            found.corrected && [
+              `Search for “${found.corrected.typed}” as typed`,
+              () => void update(query, filters, limit, true),
+            ],
+          )
           done(found)
         }
       }
@@ -47,4 +55,5 @@ export function watch(finder: Finder, view: View, done: (found: Found) => void):
       if (!signal.aborted) view.busy(false)
     }
   }
+  return update
 }
