@@ -2,6 +2,7 @@ import { headOf } from './outline.ts'
 import { isRuleNumber, numeralsOf, numberTree, rootsOf, rulesUnder, type NumberNode } from './rule-numbers.ts'
 import { rulingsOf, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import type { OutlineItem } from '../pipeline/records/types.ts'
+import { memoize } from '../pipeline/collections.ts'
 import { must } from '../pipeline/must.ts'
 
 type Game = Pick<GameIndex, 'rulingById'>
@@ -29,28 +30,25 @@ interface Rules {
   readonly placeOf: ReadonlyMap<string, number>
 }
 
-const kept = new WeakMap<readonly OutlineItem[], Rules | null>()
-
-/** Returns the rules of a work by their numbers; null for a work of which most rulings have none. */
-function rulesOf(game: Game, { outline }: Pick<WorkRecord, 'outline'>): Rules | null {
-  const known = kept.get(outline)
-  if (known !== undefined) return known
-  const rulings = rulingsOf(
-    game,
-    outline.flatMap(item => (item.kind === 'entry' ? item.rulings : [])),
-  )
-  const numbered = rulings.filter(({ number, question }) => question === null && isRuleNumber(number))
-  const tree = numbered.length * 2 > rulings.length ? numberTree(numbered) : null
-  const order = tree === null ? [] : rootsOf(tree).flatMap(rulesUnder)
-  const rules = tree === null ? null : { tree, order, placeOf: new Map(order.map(({ id }, place) => [id, place])) }
-  kept.set(outline, rules)
-  return rules
-}
+/** Returns the rules of a work of a game by their numbers; null for a work of which most rulings have none. */
+const rulesOf = memoize((game: Game) =>
+  memoize((outline: readonly OutlineItem[]): Rules | null => {
+    const rulings = rulingsOf(
+      game,
+      outline.flatMap(item => (item.kind === 'entry' ? item.rulings : [])),
+    )
+    const numbered = rulings.filter(({ number, question }) => question === null && isRuleNumber(number))
+    if (numbered.length * 2 <= rulings.length) return null
+    const tree = numberTree(numbered)
+    const order = rootsOf(tree).flatMap(rulesUnder)
+    return { tree, order, placeOf: new Map(order.map(({ id }, place) => [id, place])) }
+  }),
+)
 
 /** Returns what stands around a rule in a work of numbered rules; null for any other ruling. */
 export function rulePlace(game: Game, work: Pick<WorkRecord, 'outline'>, ruling: RulingRecord): RulePlace | null {
   if (ruling.question !== null || !isRuleNumber(ruling.number)) return null
-  const rules = rulesOf(game, work)
+  const rules = rulesOf(game)(work.outline)
   const node = rules?.tree.get(ruling.number)
   if (rules === null || node?.rule?.id !== ruling.id) return null
   const above: RulingRecord[] = []
@@ -73,7 +71,7 @@ export function rulePlace(game: Game, work: Pick<WorkRecord, 'outline'>, ruling:
  * without such rules keeps its outline.
  */
 export function rulebookOutline(game: Game, work: Pick<WorkRecord, 'outline'>): readonly RulebookItem[] {
-  const rules = rulesOf(game, work)
+  const rules = rulesOf(game)(work.outline)
   if (rules === null) return work.outline
   const numbers = sectionNumbers(game, work.outline)
   if (numbers.size === 0) return work.outline
