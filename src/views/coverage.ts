@@ -1,7 +1,7 @@
 import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { kindOf } from './kinds.ts'
 import { countRulings } from './ruling-count.ts'
-import { bySeries, textsOf } from './series.ts'
+import { absentAuthorities, bySeries } from './series.ts'
 
 /** How many entries have rulings, are mentioned in those of others, or neither. */
 export interface Reviews {
@@ -49,11 +49,7 @@ export function coverageOf(game: GameIndex): Coverage {
       const rulings = works.flatMap(({ id }) => byWork.get(id) ?? [])
       return { works, rulings: countRulings(rulings), registered: lastRegistered(rulings) }
     }),
-    absent: game.game.authorities
-      .filter(
-        ({ id, kind, partOf }) => kind !== 'card-text' && partOf === undefined && textsOf(game, id, null).length === 0,
-      )
-      .toSorted((a, b) => a.rank - b.rank),
+    absent: absentAuthorities(game),
   }
 }
 

@@ -1,5 +1,6 @@
 import { memoize } from '../pipeline/collections.ts'
 import { compareNumbered } from '../pipeline/compare.ts'
+import type { Authority } from '../pipeline/game/game.ts'
 import { workNumber } from '../pipeline/game/work-number.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { count, date } from '../language/format.ts'
@@ -70,16 +71,22 @@ export function isPresent({ present }: Pick<WorkRecord, 'present'>): boolean {
   return present.copy || present.restatement
 }
 
+/** Returns the authorities of which no text is here, the highest first: neither cards nor parts of another one. */
+export function absentAuthorities(game: Pick<GameIndex, 'game' | 'works'>): Authority[] {
+  return game.game.authorities
+    .filter(({ kind, partOf }) => kind !== 'card-text' && partOf === undefined)
+    .filter(({ id }) => textsOf(game, id, null).length === 0)
+    .sort((a, b) => a.rank - b.rank)
+}
+
 /**
  * Returns names of the most important texts that this build lacks, for readers: the authorities that rank above the
- * lowest text that is here, the highest first. Cards themselves and parts of another authority aren't named.
+ * lowest text that is here, the highest first.
  */
 export function worksNotIncluded(game: Pick<GameIndex, 'game' | 'works'>): string[] {
   const lowest = Math.max(0, ...game.works.filter(isPresent).map(({ rank }) => rank))
-  const lacking = game.game.authorities
-    .filter(({ kind, partOf, rank }) => kind !== 'card-text' && partOf === undefined && rank <= lowest)
-    .filter(({ id }) => textsOf(game, id, null).length === 0)
-    .sort((a, b) => a.rank - b.rank)
+  const lacking = absentAuthorities(game)
+    .filter(({ rank }) => rank <= lowest)
     .map(({ title }) => title)
   return lacking.length > MAX_NAMED + 1 ? [...lacking.slice(0, MAX_NAMED), 'others'] : lacking
 }
