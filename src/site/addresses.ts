@@ -20,8 +20,8 @@ export interface Addresses {
   rulingData(id: string): string
   /** The phases of a game's turn, or one of them by its anchor there. */
   turn(game: string, phase?: string): string
-  /** A game's open questions, or one of them by its anchor there. */
-  open(game: string, question?: string): string
+  /** A game's open questions. */
+  open(game: string): string
   /** What `llms.txt` says to programs that read: of a game, or of the site. */
   llms(game?: string): string
   work(game: string, work: string): string
@@ -47,7 +47,7 @@ export interface Addresses {
   /** Rulings on a deck. */
   deck(): string
   /** What leads on to the one best match. */
-  go(query?: string): string
+  go(): string
   guide(page?: string): string
   /** A file of the open data, such as `meccg/entries.json`. */
   api(file: string): string
@@ -69,7 +69,7 @@ export function makeAddresses(base: string): Addresses {
       .map(escapePath)
       .filter(part => part !== '')
       .join('/')}/`
-  const addresses: Addresses = {
+  return {
     base: root,
     home: () => root,
     game: game => page(game),
@@ -81,7 +81,7 @@ export function makeAddresses(base: string): Addresses {
     rulingIn: (id, edition) => `${page('r', id)}?${new URLSearchParams({ in: edition })}`,
     rulingData: id => `${root}r/${encodeURIComponent(id)}.json`,
     turn: (game, phase) => `${page(game, 'turn')}${phase === undefined ? '' : `#${phase}`}`,
-    open: (game, question) => `${page(game, 'open')}${question === undefined ? '' : `#${question}`}`,
+    open: game => page(game, 'open'),
     llms: game => `${game === undefined ? root : page(game)}llms.txt`,
     work: (game, work) => page(game, 'works', work),
     part: (game, work, part) => page(game, 'works', work, 'parts', part),
@@ -102,13 +102,12 @@ export function makeAddresses(base: string): Addresses {
     feed: game => feedAddress(page(game ?? 'new')),
     link: () => page('link'),
     deck: () => page('deck'),
-    go: (query = '') => (query === '' ? page('go') : `${page('go')}?${new URLSearchParams({ q: query })}`),
+    go: () => page('go'),
     guide: (name = '') => (name === '' ? page('guide') : page('guide', name)),
     api: file => `${root}api/v1/${escapePath(file)}`,
     download: file => `${root}download/${encodeURIComponent(file)}`,
     file: path => `${root}${escapePath(path)}`,
   }
-  return addresses
 }
 
 /** Returns where the Markdown of a page lies, by the page's address: `/r/7k3qz.md`, `/meccg/cards/bridge/index.md`. */
