@@ -83,8 +83,8 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
     },
     offerInstead(offer) {
       above.hidden = offer === null
-      const [text = '', onclick = null] = offer ?? []
-      above.replaceChildren(element('button', { type: 'button', className: 'plain', onclick }, text))
+      const [text, onclick = null] = offer ?? []
+      above.replaceChildren(text ? element('button', { type: 'button', className: 'plain', onclick }, text) : '')
     },
   }
 }
