@@ -83,6 +83,17 @@ test.each([
   ).toBe(wanted)
 })
 
+test.each([`${'word '.repeat(900)}toll ${'word '.repeat(900)}`, `${'x'.repeat(9000)} toll ${'y'.repeat(1e6)}`])(
+  'what has no end of a sentence is cut (%#)',
+  endless => {
+    const isToll = (word: string) => word === 'toll'
+    const sought = { asked: (word: string) => (isToll(word) ? word : null), worth: () => 1, isMarked: isToll }
+    const shown = text(excerptOf([endless], 40, sought))
+    expect(shown).toMatch(/^….*\[toll\].*…$/s)
+    expect(shown.length).toBeLessThan(1100)
+  },
+)
+
 /** An item with which a list is longer than an excerpt can show by how its items begin. */
 const ENDLESS = `\n• ${'others '.repeat(20)}`
 

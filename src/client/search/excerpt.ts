@@ -182,6 +182,9 @@ export function excerptOf(
   ])
 }
 
+/** What goes on for longer without an end is no sentence, and is cut. */
+const PARTS = /[^]{1,1000}(?=\s|$)|[^]{1,1000}/g
+
 /** Returns the best of the sentences of a text, with what they need before them. */
 function partOf(
   whole: string,
@@ -192,7 +195,8 @@ function partOf(
     leaning,
   }: { readonly best: (sentences: readonly string[]) => Run; readonly first: number; readonly leaning: number },
 ): string {
-  const sentences = together(whole.split(SENTENCE_END), leaning)
+  const parts = whole.split(SENTENCE_END).flatMap(sentence => sentence.match(PARTS) ?? [])
+  const sentences = together(parts, leaning)
   const { from, to } = withItems(sentences, WHOLE * length, best(sentences))
   const lead = leadOf(sentences, from, first) ?? { from, to: from }
   const cut = (isCut: boolean) => (isCut ? ['…'] : [])
