@@ -37,7 +37,7 @@ describe('the search box in the head', () => {
     await settled(page, '.search-popup')
     expect((await links(page))[0]).toBe(`${site().base}meccg/terms/hazard-limit/`)
     expect(await page.textContent('.search-popup [role="status"]')).toMatch(
-      /^Showing “hazard limit” instead of “hazrd limit”\. \d+ cards? (?:and|or) terms?, \d+ rulings?\. Only in MECCG\.$/,
+      /^Showing “hazard” instead of “hazrd”\. \d+ cards? (?:and|or) terms?, \d+ rulings?\. Only in MECCG\.$/,
     )
     expect(await place()).toEqual(before)
   })
@@ -227,19 +227,30 @@ describe('the search box in the head', () => {
     await settled(page, '.search-popup')
     expect(await games()).toEqual(new Set(['wotr']))
     expect(await page.textContent('.search-popup [role="status"]')).toMatch(/ Only in WOTR\.$/)
-    await page.keyboard.press('Tab')
+    const leadOut = page.getByRole('button', { name: 'Search every game' })
+    // From what was pressed the focus goes to the way out, then to the results.
+    const toFirst = async () => {
+      for (const _ of ['the way out', 'the first result']) await page.keyboard.press('Tab')
+    }
+    await toFirst()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe((await links(page))[0])
     // New results are read from their beginning.
-    const leadOut = page.getByRole('button', { name: 'Search every game' })
-    await leadOut.scrollIntoViewIfNeeded()
+    expect(await leadOut.evaluate(button => button.getBoundingClientRect().bottom)).toBeLessThan(200)
+    await page.locator('.search-popup').evaluate(popup => popup.scrollTo(0, 300))
     const scrolled = () => page.locator('.search-popup').evaluate(({ scrollTop }) => scrollTop)
     expect(await scrolled()).toBeGreaterThan(0)
-    await leadOut.click()
+    await leadOut.evaluate(button => (button as HTMLElement).click())
     await settled(page, '.search-popup')
     expect([await scrolled(), [...(await games())].sort()]).toEqual([0, ['meccg', 'wotr']])
+    // The choice is for one question.
     await keepTo()
     await settled(page, '.search-popup')
-    await page.keyboard.press('Tab')
+    for (const query of ['', 'who goes first']) await page.fill('#home-find', query)
+    await settled(page, '.search-popup')
+    expect(await games()).toEqual(new Set(['meccg', 'wotr']))
+    await keepTo()
+    await settled(page, '.search-popup')
+    await toFirst()
     // The way back from a result leads to the same game.
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/wotr\//)

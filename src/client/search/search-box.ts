@@ -37,6 +37,8 @@ class SearchBox {
   private readonly input: HTMLInputElement
   /** Holds the game that is looked in: at first that of the page; disabled where it is every game. */
   private readonly gameField: HTMLInputElement
+  /** The game of the page; empty for none. */
+  private readonly ownGame: string
   /** Short names of the games by id. */
   private readonly games: ReadonlyMap<string, string>
   private readonly examples: readonly string[]
@@ -51,7 +53,13 @@ class SearchBox {
     this.form = form
     this.addresses = addresses
     this.input = form.elements.namedItem('q') as HTMLInputElement
-    this.gameField = gameFieldOf(form)
+    this.gameField =
+      form.querySelector<HTMLInputElement>('input[name="game"]')
+      ?? form.appendChild(element('input', { type: 'hidden', name: 'game', disabled: true }))
+    this.ownGame = this.game
+    // The way back leads to the game that was chosen.
+    const { game = this.ownGame } = (history.state ?? {}) as { readonly game?: string }
+    this.choose(game)
     this.games = new Map(Object.entries(games))
     this.examples = examples[this.game] ?? []
     this.finder = new Finder(addresses, this.games)
@@ -96,7 +104,11 @@ class SearchBox {
   private ask(): void {
     this.certain = null
     this.popup.root.scrollTop = 0
-    if (this.query === '') this.suggest()
+    if (this.query === '') {
+      // A game is chosen for one question.
+      this.choose(this.ownGame)
+      this.suggest()
+    }
     // Escape empties a box that is closed.
     else this.popup.open()
     void this.update(this.query, { ...NO_FILTERS, game: this.game }, PAGES).then(() => {
@@ -117,11 +129,14 @@ class SearchBox {
     const said = summary(found, games.size, 'press Enter for the search page')
     // How many there are in all is for the search page to say.
     view.say(`${found.more && plain ? `The first results: ${said}` : said}${this.onlyHere}`)
-    view.offer(this.offers(found))
+    // Where a game was chosen, the way out of it is in view.
+    const isChosen = this.game !== this.ownGame && found.corrected === null
+    if (isChosen) view.offerInstead(this.leadOut)
+    view.offer(this.offers(found, isChosen ? null : this.leadOut))
     showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
   }
 
-  private offers(found: Found): Offer[] {
+  private offers(found: Found, leadOut: Offer | null): Offer[] {
     const { missing, rows } = found
     const allResults = () => {
       this.leave()
@@ -129,9 +144,13 @@ class SearchBox {
     }
     return [
       ...(rows.length > 0 ? [['All results', allResults] as const] : []),
-      ...(this.onlyHere === '' ? [] : [['Search every game', () => this.lookIn('')] as const]),
+      ...(leadOut ? [leadOut] : []),
       ...(rows.length === 0 && missing.length > 0 ? [['Try again', () => this.ask()] as const] : []),
     ]
+  }
+
+  private get leadOut(): Offer | null {
+    return this.onlyHere === '' ? null : ['Search every game', () => this.lookIn('')]
   }
 
   /** Says that the search keeps to the game of the page, where there are others; else empty. */
@@ -145,12 +164,16 @@ class SearchBox {
 
   /** Looks for the query in a game, or in every game where it is empty. */
   private lookIn(game: string): void {
-    this.gameField.value = game
-    this.gameField.disabled = game === ''
+    this.choose(game)
     rememberGame(game)
     this.ask()
     // The button that was pressed is gone.
     this.popup.root.focus()
+  }
+
+  private choose(game: string): void {
+    this.gameField.value = game
+    this.gameField.disabled = game === ''
   }
 
   private submit(event: SubmitEvent): void {
@@ -169,14 +192,4 @@ class SearchBox {
 
   private readonly searchAddress = (query: string): string =>
     this.addresses.search({ q: query, ...(this.game === '' ? {} : { game: this.game }) })
-}
-
-/** Returns the field with the game that is looked in: that of the page, or the one that was chosen before going on. */
-function gameFieldOf(form: HTMLFormElement): HTMLInputElement {
-  const { game: chosen } = (history.state ?? {}) as { readonly game?: string }
-  const field =
-    form.querySelector<HTMLInputElement>('input[name="game"]')
-    ?? form.appendChild(element('input', { type: 'hidden', name: 'game', disabled: true }))
-  if (chosen !== undefined) Object.assign(field, { value: chosen, disabled: chosen === '' })
-  return field
 }
