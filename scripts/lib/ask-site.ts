@@ -81,6 +81,7 @@ export class AskSite {
       .slice(0, most)
     const answers = await Promise.all(rulings.map(({ title, row }) => this.answer(title, row)))
     const { corrected = null, unknown = [], problems = [] } = found ?? {}
+    const instead = corrected && `Shown for “${corrected.shown.join(' ')}” instead of “${corrected.typed.join(' ')}”.`
     return {
       rulings: answers.flatMap(answer => answer ?? []),
       pages: [...rows, ...(found?.pages ?? [])].flatMap(({ title, href, excerpt, isPage = false }) =>
@@ -89,7 +90,7 @@ export class AskSite {
           : [{ title, text: excerpt.map(({ text }) => text).join(''), address: this.site.address(href) }],
       ),
       remarks: [
-        ...(corrected === null ? [] : [`Shown for “${corrected.shown}” instead of “${corrected.typed}”.`]),
+        ...(instead === null ? [] : [instead]),
         ...(unknown.length === 0 ? [] : [`No name and no ruling has ${unknown.map(word => `“${word}”`).join(', ')}.`]),
         ...problems,
       ],

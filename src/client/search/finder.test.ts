@@ -139,7 +139,7 @@ it('shows the ruling that answers whole, with its link', async () => {
 
 it('takes words apart that run a name together, unless they are all of it', async () => {
   const { corrected, rows, unknown } = await find('is the hazardlimit counted when announced')
-  expect(corrected?.shown).toBe('is the hazard limit counted when announced')
+  expect(corrected).toEqual({ shown: ['hazard limit'], typed: ['hazardlimit'] })
   expect([rows[0]?.title, unknown]).toEqual(['Hazard Limit', []])
   const whole = await find('hazardlimit')
   expect([whole.corrected, whole.unknown, whole.certain]).toEqual([null, [], '/meccg/terms/hazard-limit/'])
@@ -256,8 +256,8 @@ it('says what is nowhere on the site, and takes its words for no misspelt ones',
 })
 
 it('corrects nothing where most words are strange', async () => {
-  expect((await find('gandlaf')).corrected?.shown).toBe('gandalf')
-  expect((await find('gandlaf xyzzyplugh')).corrected?.shown).toBe('gandalf xyzzyplugh')
+  expect((await find('gandlaf')).corrected?.shown).toEqual(['gandalf'])
+  expect((await find('gandlaf xyzzyplugh')).corrected).toEqual({ shown: ['gandalf'], typed: ['gandlaf'] })
   const strange = await find('gandlaf xyzzyplugh qwertzuiop')
   expect([strange.corrected, strange.unknown]).toEqual([null, ['gandlaf', 'xyzzyplugh', 'qwertzuiop']])
 })

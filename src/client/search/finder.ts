@@ -25,6 +25,12 @@ import { NOTHING_FOUND, type TextAnswer, type TextPage } from './text-answer.ts'
 import { asksForStep, turnStep } from './turn-steps.ts'
 import { asksWhichSource, whichSource } from './which-source.ts'
 
+/** The words of a query that were looked for instead of those that were typed. */
+interface Corrected {
+  readonly shown: readonly string[]
+  readonly typed: readonly string[]
+}
+
 /** How far the answer to a query has come. */
 export interface Found {
   readonly rows: readonly Row[]
@@ -37,7 +43,7 @@ export interface Found {
   /** Short names of the games that could not be searched whole. */
   readonly missing: readonly string[]
   /** What was looked for in place of misspelt words, and those words; null where nothing was. */
-  readonly corrected: { readonly shown: string; readonly typed: string } | null
+  readonly corrected: Corrected | null
   /** Words that no name and no ruling has, and that nothing was looked for in place of. */
   readonly unknown: readonly string[]
   /** What of the query could not be understood, or is known and not here, in words for readers. */
@@ -445,14 +451,15 @@ export class Finder {
     // A title without its space is known, and yet no ruling has such a word.
     const joined = words.filter(word => !rulings?.knows(word) && this.resolver.names.apart(word) !== null)
     const wrong = [...new Set([...unknown, ...joined])]
-    const text = search.asTyped || isExact(resolved) ? null : await this.correction(query.text, wrong, rulings)
-    if (text === null) return { search: { ...search, unknown }, resolved }
+    const correction = search.asTyped || isExact(resolved) ? null : await this.correction(query.text, wrong, rulings)
+    if (correction === null) return { search: { ...search, unknown }, resolved }
+    const { text, ...corrected } = correction
     const left = unknown.filter(word => wordsOf(fold(text)).includes(word))
     // Where most words are strange, those that look like one of ours mean something else too.
     if (left.length > wrong.length - left.length) return { search: { ...search, unknown }, resolved }
     const better = this.named(text, filters)
     return {
-      search: { ...search, query: { ...query, text }, corrected: { shown: text, typed: query.text }, unknown: left },
+      search: { ...search, query: { ...query, text }, corrected, unknown: left },
       resolved: better.hits.length > 0 || resolved.hits.length === 0 ? better : resolved,
     }
   }
@@ -465,7 +472,7 @@ export class Finder {
     query: string,
     unknown: readonly string[],
     rulings: RulingSearch | null,
-  ): Promise<string | null> {
+  ): Promise<(Corrected & { readonly text: string }) | null> {
     const better = new Map<string, string>()
     for (const word of unknown) {
       const apart = this.resolver.names.apart(word)
@@ -481,7 +488,16 @@ export class Finder {
       const best = correctionOf(word, alike, near => Math.min(0.4, worthOf(near)))
       if (best !== null) better.set(word, best)
     }
-    return better.size === 0 ? null : query.replace(/[\p{L}\p{M}\p{N}'’]+/gu, word => better.get(fold(word)) ?? word)
+    if (better.size === 0) return null
+    const [shown, typed]: [string[], string[]] = [[], []]
+    const text = query.replace(/[\p{L}\p{M}\p{N}'’]+/gu, word => {
+      const instead = better.get(fold(word))
+      if (instead === undefined) return word
+      shown.push(instead)
+      typed.push(word)
+      return instead
+    })
+    return { text, shown, typed }
   }
 
   /** Says which number of a series or of a rule there is none of, though a query asks for it; else nothing. */

@@ -23,10 +23,12 @@ export function summary(
     missing.length === 0
       ? ''
       : ` ${offline ? 'You are offline: ' : ''}${missing.join(' and ')} could not be searched in full.`
-  const strange = unknown.length === 0 ? '' : ` No name and no ruling has ${quoted(unknown)}.`
+  const strange = unknown.length === 0 ? '' : ` No name and no ruling has ${quoted(unknown, 'or')}.`
   if (rows.length === 0)
     return `${notes}Nothing found.${strange} Check the spelling, use fewer words, or ${elsewhere}.${not}`
-  const instead = corrected ? `Showing “${corrected.shown}” instead of “${corrected.typed}”. ` : ''
+  const instead = corrected
+    ? `Showing ${quoted(corrected.shown, 'and')} instead of ${quoted(corrected.typed, 'and')}. `
+    : ''
   const found = [
     ...(entries > 0 ? [count(entries, 'card or term', 'cards and terms')] : []),
     ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
@@ -36,6 +38,6 @@ export function summary(
   return `${notes}${instead}${found === '' ? '' : `${found}.`}${only}${first}${strange}${not}`
 }
 
-function quoted(words: readonly string[]): string {
-  return words.map(word => `“${word}”`).join(' or ')
+function quoted(words: readonly string[], joint: 'and' | 'or'): string {
+  return words.map(word => `“${word}”`).join(` ${joint} `)
 }

@@ -41,12 +41,7 @@ export function watch(finder: Finder, view: View, done: (found: Found) => void):
         if (found.done) {
           clearTimeout(slow)
           view.busy(false)
-          view.offerInstead(
-            found.corrected && [
-              `Search for “${found.corrected.typed}” as typed`,
-              () => void update(query, filters, limit, true),
-            ],
-          )
+          view.offerInstead(found.corrected && ['Search as typed', () => void update(query, filters, limit, true)])
           done(found)
         }
       }
