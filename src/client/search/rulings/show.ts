@@ -14,9 +14,9 @@ const LEAD = /:\s*$/
 
 /**
  * About how many characters of a ruling are shown: of the one that answers, and of the others. One in 200 of our
- * rulings is too long to be shown whole where it answers, and one in twelve elsewhere.
+ * rulings is too long to be shown whole where it answers, and one in eighteen elsewhere.
  */
-const LENGTH = { answer: 680, excerpt: 250 }
+const LENGTH = { answer: 680, excerpt: 300 }
 
 /**
  * An answer with a list is shown with each of its items up to so many characters: 61 of the 64 rulings of MECCG that
