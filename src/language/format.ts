@@ -79,4 +79,4 @@ export function megabytes(bytes: number): string {
 }
 
 /** What is said of a ruling that holds today. */
-export const STILL_APPLIES = 'still\u00a0applies\u00a0✓'
+export const STILL_APPLIES = 'still applies\u00a0✓'
