@@ -3,19 +3,22 @@ import { tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { stemOf } from '../../language/stem.ts'
 import type { EntryHit, Resolved } from './hits.ts'
-import type { GameList } from './lists.ts'
 import { asksMeaning } from './question-words.ts'
 import type { Row } from './rows.ts'
 
 /** Asks for the words of a card. */
 const WORDING = /\b(?:text|say|says|wording|ability|abilities|effects?)\b/i
 
-/** Returns the card that a query means in each game. */
+/** Of so many cards without rulings whose names have a query the facts are told. */
+const MAX_BARE = 3
+
+/** Returns the card that a query means in each game, and cards without rulings whose names have its words. */
 export function cardsMeant({ hits }: Resolved): EntryHit[] {
-  const cards = hits.filter((hit): hit is EntryHit => hit.type === 'entry' && hit.how === 'exact' && !hit.mention)
-  return [...Map.groupBy(cards, ({ game }) => game).values()].flatMap(([first]) =>
-    first?.entry.startsWith('cards/') ? [first] : [],
-  )
+  const named = hits.filter((hit): hit is EntryHit => hit.type === 'entry' && !hit.mention)
+  const exact = named.filter(({ how }) => how === 'exact')
+  const first = [...Map.groupBy(exact, ({ game }) => game).values()].flatMap(([one]) => one ?? [])
+  const bare = named.filter(({ how, rulings }) => how === 'words' && rulings === 0)
+  return [...first, ...bare.slice(0, MAX_BARE)].filter(({ entry }) => entry.startsWith('cards/'))
 }
 
 /** Returns the cards without rulings that a question names. */
@@ -45,9 +48,10 @@ function stemsOf(text: string): string[] {
 
 /**
  * Returns a card's row with what is known of it beside its rulings: that it has no erratum, where one is asked for; its
- * facts, where no ruling is about it; and that its text isn't here, where somebody asks for that or would look for it.
+ * facts, where no ruling is about it; and, if `lacksText` says so, that its text isn't here, where somebody asks for it
+ * or would look for it.
  */
-export function withFacts(row: Row, query: string, asksErratum: boolean, list: GameList, card: Preview): Row {
+export function withFacts(row: Row, query: string, asksErratum: boolean, lacksText: boolean, card: Preview): Row {
   const isBare = card.rulings === 0
   const changed = [
     ...(asksErratum && !card.erratum ? ['No erratum is known for this card.'] : []),
@@ -55,7 +59,7 @@ export function withFacts(row: Row, query: string, asksErratum: boolean, list: G
   ]
   const facts = [
     ...(card.facts !== null && (isBare || asksErratum) ? [`${card.facts}.`] : []),
-    ...(list.cardTexts === undefined && (isBare || asksMeaning(query) || WORDING.test(query))
+    ...(lacksText && (isBare || asksMeaning(query) || WORDING.test(query))
       ? ['The texts of cards aren’t on this site.']
       : []),
   ]

@@ -266,8 +266,10 @@ export class Finder {
     return rows.map(row =>
       known.reduce((shown, { hit, card }) => {
         const list = this.resolver.listOf(hit.game)
-        const isIts = card !== null && list !== null && row.href === addressOf(hit, this.addresses)
-        return isIts ? withFacts(shown, query.text, asksErratum, list, card) : shown
+        const isIts = card !== null && row.href === addressOf(hit, this.addresses)
+        // Of several cards that only have its words it needn't be said again.
+        const lacksText = list?.cardTexts === undefined && hit.how === 'exact'
+        return isIts ? withFacts(shown, query.text, asksErratum, lacksText, card) : shown
       }, row),
     )
   }
