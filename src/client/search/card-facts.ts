@@ -9,7 +9,7 @@ import type { Row } from './rows.ts'
 /** Asks for the words of a card. */
 const WORDING = /\b(?:text|say|says|wording|ability|abilities|effects?)\b/i
 
-/** Of so many cards without rulings whose names have a query the facts are told. */
+/** At most so many cards without rulings show their facts where their names have the words of a query. */
 const MAX_BARE = 3
 
 /** Returns the card that a query means in each game, and cards without rulings whose names have its words. */

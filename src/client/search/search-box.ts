@@ -171,6 +171,7 @@ class SearchBox {
     this.popup.root.focus()
   }
 
+  /** Keeps the search to a game; to none where it is empty. */
   private choose(game: string): void {
     this.gameField.value = game
     this.gameField.disabled = game === ''
