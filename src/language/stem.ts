@@ -1,19 +1,18 @@
+import { NUMBER_WORDS } from '../pipeline/source/number-words.ts'
+
 /** Endings that English words are bent with, the longer before those they end in. */
 const ENDINGS = ['ements', 'ement', 'ings', 'ing', 'ers', 'er', 'ed', 'es', 's', 'e']
 
 /** The plural of a die is dice: who dies is nothing that is rolled. */
 const WHOLE = 'dies'
 
-/** Numbers that are as often written in figures. */
-const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-
 /**
  * Returns a folded word without its bending, so that `transferred`, `transfers` and `transferring` are the same, and a
  * small number in figures. Rough: it only ever compares stems with stems.
  */
 export function stemOf(word: string): string {
-  const number = NUMBERS.indexOf(word)
-  if (number >= 0) return String(number + 2)
+  const number = NUMBER_WORDS.get(word)
+  if (number !== undefined) return String(number)
   if (word.length < 4 || word === WHOLE) return word
   const ending = ENDINGS.find(one => word.endsWith(one) && word.length - one.length > 2)
   const stem = ending === undefined ? word : word.slice(0, -ending.length)

@@ -1,7 +1,5 @@
 import type { Preview } from '../preview/about.ts'
-import { tellingWords } from '../../language/common-words.ts'
-import { fold, wordsOf } from '../../language/fold.ts'
-import { stemOf } from '../../language/stem.ts'
+import { tellingStems } from '../../language/telling-stems.ts'
 import type { EntryHit, Resolved } from './hits.ts'
 import { asksMeaning } from './question-words.ts'
 import type { Row } from './rows.ts'
@@ -36,14 +34,10 @@ export function cardsNamed({ hits }: Resolved): EntryHit[] {
 export function sentencesFor(query: string, { facts }: Pick<Preview, 'facts'>, name: string): string {
   const all = facts?.split(' · ') ?? []
   const sentences = all.filter(fact => fact.includes(': ')).join('. ')
-  const names = stemsOf(name)
-  const asked = stemsOf(query).filter(stem => !names.includes(stem))
-  const said = stemsOf(sentences)
+  const names = tellingStems(name)
+  const asked = tellingStems(query).filter(stem => !names.includes(stem))
+  const said = tellingStems(sentences)
   return names.length > 1 || asked.some(stem => said.includes(stem)) ? sentences : ''
-}
-
-function stemsOf(text: string): string[] {
-  return tellingWords(wordsOf(fold(text))).map(stemOf)
 }
 
 /**

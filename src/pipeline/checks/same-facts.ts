@@ -1,20 +1,12 @@
+import { NUMBER_WORDS } from '../source/number-words.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { placeOfWording } from '../entries/shown-wording.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { Message } from '../messages/message.ts'
 
-const NUMBER_WORDS: Readonly<Record<string, string>> = {
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-}
+/** Numbers that a text may have in words. */
+const SMALL = new Set(NUMBER_WORDS.values().map(String))
 
 /** What a sentence allows, asks or forbids, by the words that say so. */
 const MODALS: readonly [string, RegExp][] = [
@@ -61,7 +53,7 @@ function difference(
   const name = /\d+/.exec(annotation ?? '')?.[0]
   const missing = [...original.difference(ours)].filter(one => one !== name)
   // A number in words may come from saying it in another way (“one of two ways”).
-  const added = [...ours.difference(original)].filter(one => !Object.values(NUMBER_WORDS).includes(one))
+  const added = [...ours.difference(original)].filter(one => !SMALL.has(one))
   if (!copy || !restatement || missing.length + added.length === 0) return []
   const parts = [
     ...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []),
@@ -82,7 +74,9 @@ function difference(
 
 function numbersIn(text: string): Set<string> {
   const words = text.toLowerCase().match(/[+-]?\d+(?:\/\d+)?|\b[a-z]+\b/g) ?? []
-  return new Set(words.flatMap(word => (/\d/.test(word) ? [word.replace('+', '')] : (NUMBER_WORDS[word] ?? []))))
+  return new Set(
+    words.flatMap(word => (/\d/.test(word) ? [word.replace('+', '')] : (NUMBER_WORDS.get(word)?.toString() ?? []))),
+  )
 }
 
 function modalsIn(text: string): Set<string> {

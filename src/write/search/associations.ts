@@ -1,10 +1,8 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
-import { tellingWords } from '../../language/common-words.ts'
-import { fold, wordsOf } from '../../language/fold.ts'
+import { tellingStems } from '../../language/telling-stems.ts'
 import type { QuestionList } from '../../client/search/lists.ts'
 import { lookupOf } from '../../client/search/lookup.ts'
 import { stemmed } from '../../client/search/synonyms.ts'
-import { stemOf } from '../../language/stem.ts'
 import { countUp } from '../../pipeline/collections.ts'
 import { must } from '../../pipeline/must.ts'
 
@@ -38,9 +36,9 @@ export function associationsOf({
   const asking = new Map<string, { rulings: number; with: Map<string, number> }>()
   const asked = rulings.filter(({ id }) => (questions[id] ?? []).length > 0)
   for (const { id, entry, text } of asked) {
-    const own = stemsOf(`${titles.get(entry) ?? ''} ${text}`)
+    const own = new Set(tellingStems(`${titles.get(entry) ?? ''} ${text}`))
     for (const stem of own) countUp(having, stem)
-    for (const stem of stemsOf((questions[id] ?? []).join(' '))) {
+    for (const stem of new Set(tellingStems((questions[id] ?? []).join(' ')))) {
       const known = asking.get(stem) ?? { rulings: 0, with: new Map<string, number>() }
       asking.set(stem, known)
       known.rulings++
@@ -67,8 +65,4 @@ export function associationsOf({
       }),
     ),
   )
-}
-
-function stemsOf(text: string): Set<string> {
-  return new Set(tellingWords(wordsOf(fold(text))).map(stemOf))
 }

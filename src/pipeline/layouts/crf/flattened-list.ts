@@ -1,5 +1,7 @@
+import { NUMBER_WORDS } from '../../source/number-words.ts'
 import { itemAt, lastOf } from '../../must.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
+import { foldedWords } from '../../source/words.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { annotationIn, beginsMarked, onlyRefers } from './marks.ts'
 
@@ -21,7 +23,6 @@ const MARK_AT_END = /(?<!\s)\s*\[[^[\]]{2,60}\]$/
 /** An item without a full stop is no longer. */
 const MAX_FRAGMENT_LENGTH = 60
 const LABELLED = /^[^.:;]{2,80}: \S/
-const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 }
 
 /**
  * Returns how many of the bullets after one are the items of its list, which a copy has set as high as itself. A
@@ -42,7 +43,7 @@ export function itemsAfter(blocks: readonly CrfBlock[], index: number): number {
     value => beginsMarked(value) || annotationIn(value) !== null || onlyRefers(value) || !belongs(value),
   )
   const count = end < 0 ? bullets.length : end
-  const stated = COUNTS[/\b(?:two|three|four|five|six|seven|eight)\b/i.exec(lastClause(lead))?.[0].toLowerCase() ?? '']
+  const [stated] = foldedWords(lastClause(lead)).flatMap(word => NUMBER_WORDS.get(word) ?? [])
   return stated !== undefined && stated <= count ? stated : !isOpen && count < 2 ? 0 : count
 }
 
