@@ -12,6 +12,7 @@ test.each([
   ['attack', 'attacks'],
   ['plays', 'played'],
   ['army', 'armies'],
+  ['player', 'players'],
   ['four', '4'],
   ['twelve', '12'],
 ])('%s and %s are one word', (a, b) => {
@@ -25,6 +26,7 @@ test.each([
   ['ally', 'all'],
   ['army', 'arm'],
   ['dies', 'die'],
+  ['player', 'play'],
   ['two', 'minus2'],
 ])('%s and %s are two', (a, b) => {
   expect(stemOf(a)).not.toBe(stemOf(b))
