@@ -53,6 +53,7 @@ class OfflineBox {
   private set(state: State, text: string): void {
     this.button.dataset['state'] = state
     this.button.disabled = state === 'working'
+    this.button.classList.toggle('quiet', state === 'done')
     this.button.textContent = {
       idle: 'Save for offline',
       working: 'Downloading…',
