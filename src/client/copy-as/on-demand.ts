@@ -46,7 +46,7 @@ async function copyFrom(button: HTMLElement): Promise<void> {
   const copied = text.replace(/^\/\S*$/m, path => new URL(path, location.href).href)
   navigator.clipboard.writeText(copied).then(
     () => {
-      button.textContent = said.textContent = 'report' in button.dataset ? 'Report copied' : 'Copied'
+      button.textContent = said.textContent = 'report' in button.dataset ? 'Copied. Post it to your group' : 'Copied'
       setTimeout(() => {
         button.replaceChildren(...words)
         said.textContent = ''
