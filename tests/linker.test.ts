@@ -85,7 +85,7 @@ test('misspelt names are accepted at once, and corrected where that is wished', 
   expect(await result(page)).toMatch(
     /^\[url=[^\]]+\]Gandlaf\[\/url\] had the \[url=[^\]]+\]Phial of Galadrial\[\/url\]\.$/,
   )
-  await page.getByLabel('Spell accepted names right').check()
+  await page.getByLabel('Correct the spelling of accepted names').check()
   expect((await result(page)).replace(/\[[^\]]*\]/g, '')).toBe('Gandalf had the Phial of Galadriel.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   expect(await axeFaults(page)).toEqual([])

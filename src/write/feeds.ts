@@ -18,7 +18,7 @@ export function* feedsOf({ games, settings }: Site, addresses: Addresses, site: 
   })
   yield feed(addresses.news(), {
     title: `${nameOf(settings)}: what is new`,
-    description: 'New sources, errata, what was reversed, and what newer editions changed, by day and work.',
+    description: 'New sources, errata, what was reversed, and what newer editions changed, by day and source.',
     news: newsOf(games),
   })
   for (const game of games) {
@@ -27,7 +27,7 @@ export function* feedsOf({ games, settings }: Site, addresses: Addresses, site: 
     const ofEntries = newsByEntry(news)
     yield feed(addresses.game(game.id), {
       title: `${title}: what is new`,
-      description: `New sources of ${title}, errata, and what newer editions changed, by day and work.`,
+      description: `New sources of ${title}, errata, and what newer editions changed, by day and source.`,
       news,
     })
     for (const work of game.works)
@@ -40,7 +40,7 @@ export function* feedsOf({ games, settings }: Site, addresses: Addresses, site: 
     for (const entry of game.ruled)
       yield feed(addresses.entry(game.id, entry.id), {
         title: `${entry.title}: what is new`,
-        description: `Rulings on ${entry.title} that were added, reworded, moved or left out, by day and work.`,
+        description: `Rulings on ${entry.title} that were added, reworded, moved or left out, by day and source.`,
         news: ofEntries.get(entry.id) ?? [],
         own: true,
       })
