@@ -10,7 +10,7 @@ export function deckText({ title, items }: Pick<ParsedDeck, 'title' | 'items'>):
   const lines = items.map(item => {
     if (item.kind === 'heading') return `${'#'.repeat(item.level)} ${item.text}`
     if (item.written !== undefined) return item.written
-    if (item.kind === 'card') return `${item.count} ${item.name}`
+    if (item.kind === 'card') return `${item.count} ${item.text}`
     return item.lean === 'heading' ? `${'#'.repeat(item.level ?? 1)} ${item.text}` : item.text
   })
   return [...(title === null ? [] : [`Title: ${title}`]), ...lines].join('\n')
@@ -31,8 +31,7 @@ export function replaceName(deck: string, { line, text }: Pick<UnknownName, 'lin
   const items = parsed.items.map(item => {
     if (item.line !== line || item.kind === 'heading') return item
     const written = item.written?.replace(text, () => title)
-    const named = item.kind === 'card' ? { ...item, name: title } : { ...item, text: title }
-    return written === undefined ? named : { ...named, written }
+    return { ...item, text: title, ...(written === undefined ? {} : { written }) }
   })
   return deckText({ ...parsed, items })
 }

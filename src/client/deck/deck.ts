@@ -14,7 +14,7 @@ export interface DeckHeading {
 /** What certainly is a card, since a number stands with it. */
 export interface DeckCard {
   readonly kind: 'card'
-  readonly name: string
+  readonly text: string
   readonly count: number
   readonly line: number
   /** The line as it was written, where it may list several cards. */

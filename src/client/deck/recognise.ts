@@ -56,5 +56,5 @@ function isKnown(item: DeckCard | DeckLine, isCard: (name: string) => boolean): 
 
 /** The ways in which a line's name may be written. */
 function writings(item: DeckCard | DeckLine): string[] {
-  return [item.kind === 'card' ? item.name : item.text, ...(item.written === undefined ? [] : [item.written])]
+  return [item.text, ...(item.written === undefined ? [] : [item.written])]
 }

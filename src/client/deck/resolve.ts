@@ -81,7 +81,7 @@ class Resolution {
 
   /** Takes a line for what it is. */
   take(item: DeckCard | DeckLine): void {
-    const text = item.kind === 'card' ? item.name : item.text
+    const { text } = item
     // What stands behind a name and a semicolon may be a remark, or more cards.
     if (this.takeList(item, name => this.names.exact(name) !== null, 2)) return
     const entry = this.names.exact(text)
@@ -117,7 +117,7 @@ class Resolution {
     if (list === null || list.known < least) return false
     this.pieces -= list.items.length
     if (list.heading !== null) this.begin(list.heading, 1)
-    for (const item of list.items) this.name(item.kind === 'card' ? item.name : item.text, item.count, line)
+    for (const { text, count } of list.items) this.name(text, count, line)
     return true
   }
 

@@ -1,4 +1,4 @@
-import type { DeckItem } from './deck.ts'
+import type { DeckCard, DeckLine } from './deck.ts'
 import { readLine } from './formats/lines.ts'
 
 /** What stands between two cards on a line, and may stand within the name of one. */
@@ -11,7 +11,7 @@ const MAX_JOINED = 4
 /** A line of several cards, or of a heading with cards behind it. */
 export interface DeckList {
   readonly heading: string | null
-  readonly items: readonly Exclude<DeckItem, { readonly kind: 'heading' }>[]
+  readonly items: readonly (DeckCard | DeckLine)[]
   /** How many of them are cards. */
   readonly known: number
 }
@@ -38,10 +38,10 @@ export function splitList(
 }
 
 function itemsOf(text: string, line: number, isCard: (name: string) => boolean, most: number) {
-  const ends = [...Array.from(text.matchAll(BETWEEN), ({ index, 0: { length } }) => [index, index + length] as const)]
+  const ends = Array.from(text.matchAll(BETWEEN), ({ index, 0: { length } }) => [index, index + length] as const)
     .slice(0, most - 1)
     .concat([[text.length, text.length]])
-  const items: DeckList['items'][number][] = []
+  const items: (DeckCard | DeckLine)[] = []
   let known = 0
   let start = 0
   for (let at = 0; at < ends.length;) {
@@ -49,7 +49,7 @@ function itemsOf(text: string, line: number, isCard: (name: string) => boolean, 
     const joined = ends
       .slice(at, at + (semicolon < 0 ? MAX_JOINED : semicolon + 1))
       .map(([end, next]) => ({ end, next, read: readPiece(text.slice(start, end), line) }))
-    const found = joined.findLastIndex(({ read }) => read !== null && isCard(nameOf(read)))
+    const found = joined.findLastIndex(({ read }) => read !== null && isCard(read.text))
     const taken = Math.max(found, 0)
     const piece = joined[taken]
     if (piece === undefined) break
@@ -62,11 +62,7 @@ function itemsOf(text: string, line: number, isCard: (name: string) => boolean, 
 }
 
 /** Returns what a piece says as one card; null for several, and for one without a letter. */
-function readPiece(text: string, line: number): DeckList['items'][number] | null {
+function readPiece(text: string, line: number): DeckCard | DeckLine | null {
   const [item, another] = readLine(text.trim(), line)
-  return item === undefined || another !== undefined || item.kind === 'heading' ? null : item
-}
-
-function nameOf(item: DeckList['items'][number]): string {
-  return item.kind === 'card' ? item.name : item.text
+  return item === undefined || another !== undefined ? null : item
 }

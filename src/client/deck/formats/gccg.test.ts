@@ -29,9 +29,9 @@ test('sections, groups of cards and the title', () => {
     items: [
       { kind: 'heading', text: 'Pool', level: 1, line: 8 },
       { kind: 'heading', text: 'Keeper', level: 2, line: 11 },
-      { kind: 'card', name: 'Ida [H] (HL)', count: 1, line: 13 },
+      { kind: 'card', text: 'Ida [H] (HL)', count: 1, line: 13 },
       { kind: 'heading', text: 'Sideboard', level: 1, line: 16 },
-      { kind: 'card', name: 'Oak Lamp (HL)', count: 2, line: 19 },
+      { kind: 'card', text: 'Oak Lamp (HL)', count: 2, line: 19 },
     ],
   })
 })
@@ -41,13 +41,13 @@ test('an older deck has names of sections alone on their lines', () => {
   expect(title).toBeNull()
   expect(items).toEqual([
     { kind: 'line', text: 'deck', count: 1, lean: null, line: 5 },
-    { kind: 'card', name: 'Oak Lamp', count: 2, line: 7 },
+    { kind: 'card', text: 'Oak Lamp', count: 2, line: 7 },
   ])
 })
 
 test('a fence without a name is passed over', () => {
   expect(readGccg('# GCCG\n####\n\n2 Oak Lamp\n####').items).toEqual([
-    { kind: 'card', name: 'Oak Lamp', count: 2, line: 4 },
+    { kind: 'card', text: 'Oak Lamp', count: 2, line: 4 },
   ])
 })
 

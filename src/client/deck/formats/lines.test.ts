@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLine, readLines } from './lines.ts'
 
-const cards = (text: string) => readLines(text).flatMap(item => (item.kind === 'card' ? [[item.count, item.name]] : []))
+const cards = (text: string) => readLines(text).flatMap(item => (item.kind === 'card' ? [[item.count, item.text]] : []))
 
 test.for([
   ['3 Oak Lamp', 3, 'Oak Lamp'],
@@ -29,7 +29,7 @@ test.for([
   ['3 Lamp [H] (HL)', 3, 'Lamp [H] (HL)'],
   ['2 Felix', 2, 'Felix'],
 ] as const)('“%s” is a card with its number', ([text, count, name]) => {
-  expect(readLines(text)).toMatchObject([{ kind: 'card', name, count, line: 1 }])
+  expect(readLines(text)).toMatchObject([{ kind: 'card', text: name, count, line: 1 }])
 })
 
 test('several cards on a line are told apart by their numbers', () => {
@@ -67,7 +67,7 @@ test('a number in parentheses counts what stands in a list', () => {
 
 test('cards behind SB: are a sideboard', () => {
   expect(
-    readLines('2 Buoy\nSB: 1 Oak Lamp\nSB: 2 Buoy').map(item => (item.kind === 'card' ? item.name : item)),
+    readLines('2 Buoy\nSB: 1 Oak Lamp\nSB: 2 Buoy').map(item => (item.kind === 'card' ? item.text : item)),
   ).toEqual(['Buoy', { kind: 'heading', text: 'Sideboard', level: 1, line: 2 }, 'Oak Lamp', 'Buoy'])
 })
 

@@ -1,5 +1,5 @@
 import { lastOf } from '../../../pipeline/must.ts'
-import { MAX_COUNT, MAX_ITEMS, MAX_LINE, MAX_LIST, type DeckItem } from '../deck.ts'
+import { MAX_COUNT, MAX_ITEMS, MAX_LINE, MAX_LIST, type DeckCard, type DeckItem, type DeckLine } from '../deck.ts'
 import { mayBeList } from '../split-list.ts'
 
 /** `3 Gandalf`, `3x Gandalf`, `(3) Gandalf`, `x3 Gandalf`, `+3 Gandalf`; behind `SB:` for a sideboard. */
@@ -35,7 +35,7 @@ export function readLines(text: string): DeckItem[] {
  * Returns what one line says, its blanks single and none at its ends: the cards it counts, else the line with what its
  * form makes likely.
  */
-export function readLine(text: string, line: number): DeckItem[] {
+export function readLine(text: string, line: number): (DeckCard | DeckLine)[] {
   if (text.length > MAX_LINE) return [{ kind: 'line', text, count: 1, lean: null, line, written: text }]
   const bare = text.replace(BULLET, '')
   const bullet = bare !== text
@@ -83,8 +83,8 @@ function trimHeading(text: string): string {
   return text.slice(0, end)
 }
 
-function card(name: string, count: string | undefined, line: number): Extract<DeckItem, { readonly kind: 'card' }> {
-  return { kind: 'card', name: name.trim(), count: countOf(count), line }
+function card(name: string, count: string | undefined, line: number): DeckCard {
+  return { kind: 'card', text: name.trim(), count: countOf(count), line }
 }
 
 /** Returns a number of copies as it stands, at least 1. */

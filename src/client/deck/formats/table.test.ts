@@ -2,11 +2,7 @@ import { expect, test } from 'vitest'
 import { readTable } from './table.ts'
 
 const short = (text: string) =>
-  readTable(text)?.map(item =>
-    item.kind === 'card'
-      ? `${item.line}: ${item.count} ${item.name}`
-      : `${item.line}: ${item.kind === 'heading' ? item.text : ''}`,
-  )
+  readTable(text)?.map(item => `${item.line}: ${item.kind === 'card' ? `${item.count} ` : ''}${item.text}`)
 
 test('columns are known by their heads, in any order', () => {
   expect(short('Section\tCard name\tQty\nPool\tIda\t1\nDeck\tOak Lamp\t3\nDeck\tBuoy\t2')).toEqual([

@@ -69,7 +69,7 @@ function itemsOf(rows: readonly Row[], { name, count, section, headed }: Columns
     const heading = cells[section] ?? ''
     if (heading !== '' && heading !== last) items.push({ kind: 'heading', text: heading, level: 1, line })
     last = heading
-    items.push({ kind: 'card', name: own, count: countOf(cells[count]?.replace(/^[x×]/i, '')), line })
+    items.push({ kind: 'card', text: own, count: countOf(cells[count]?.replace(/^[x×]/i, '')), line })
   }
   return items
 }

@@ -27,7 +27,7 @@ export function readXml(text: string): { readonly title: string | null; readonly
       .map(name => element.getAttribute(name))
       .find(value => value !== null)
     const name = given || ownWords(element) || ownWords(element.querySelector(':scope > name'))
-    if (name !== '') items.push({ kind: 'card', name, count: countOf(count ?? undefined), line })
+    if (name !== '') items.push({ kind: 'card', text: name, count: countOf(count ?? undefined), line })
   }
   return { title: ownWords(deck.querySelector('deckname')) || null, items }
 }
