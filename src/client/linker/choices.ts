@@ -17,7 +17,7 @@ export interface Group {
 /** What a person has chosen, by group: a path, or an empty string for no link. */
 export type Choices = ReadonlyMap<string, string>
 
-/** Returns the groups of what was found, those to be decided first, each kind in the order of the post. */
+/** Returns the groups of what was found, in the order of the post. */
 export function groupsOf(found: readonly Found[]): Group[] {
   const groups = new Map<string, Group>()
   for (const one of found) {
@@ -38,11 +38,7 @@ export function groupsOf(found: readonly Found[]): Group[] {
           },
     )
   }
-  const all = [...groups.values()]
-  return [
-    ...all.filter(group => !group.sure || group.targets.length > 1),
-    ...all.filter(group => group.sure && group.targets.length === 1),
-  ]
+  return [...groups.values()]
 }
 
 /** Returns where a stretch leads: as chosen, else to what is certainly meant; null for nowhere. */
@@ -86,8 +82,8 @@ function choiceKey({ text, targets }: Found): string {
 
 /** Returns of readings of a post the one in which most is certain, and of those the one in which most is found. */
 export function likeliest(readings: readonly (readonly Found[])[]): readonly Found[] {
-  const known = readings.map(found => found.filter(({ targets }) => targets.length > 0))
-  const best = known.map((found, at) => ({ at, found: found.length, sure: found.filter(({ sure }) => sure).length }))
-  best.sort((a, b) => b.sure - a.sure || b.found - a.found)
-  return readings[best[0]?.at ?? 0] ?? []
+  const sureIn = (found: readonly Found[]) => found.filter(({ sure }) => sure).length
+  const knownIn = (found: readonly Found[]) => found.filter(({ targets }) => targets.length > 0).length
+  const [best = []] = readings.toSorted((a, b) => sureIn(b) - sureIn(a) || knownIn(b) - knownIn(a))
+  return best
 }
