@@ -2,6 +2,7 @@ import { makeAddresses, type Addresses } from '../site/addresses.ts'
 import { element } from './element.ts'
 import type { Preview } from './preview/about.ts'
 import { Finder } from './search/finder.ts'
+import { readJson } from './search/read-json.ts'
 
 /** Shows on the 404 page what its address may mean: a link to the one likely page, and a search for its words. */
 export async function suggest(place: HTMLElement, base: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function suggest(place: HTMLElement, base: string): Promise<void> {
 }
 
 /** Returns the words of the last part of an address: `gandlaf` of `/meccg/cards/gandlaf/`. */
-export function wordsIn(path: string): string {
+function wordsIn(path: string): string {
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
   try {
     return decodeURIComponent(last)
@@ -38,6 +39,8 @@ export function wordsIn(path: string): string {
 /** Returns the title of the entry at an address, as its preview has it. */
 async function pageTitle(address: string, addresses: Addresses): Promise<string | null> {
   const [game, , slug] = new URL(address, location.href).pathname.split('/').slice(-4, -1)
-  const answer = await fetch(addresses.api(`${game}/preview/${slug}.json`)).catch(() => null)
-  return answer?.ok === true ? ((await answer.json()) as Pick<Preview, 'title'>).title : null
+  return readJson<Preview>(addresses.api(`${game}/preview/${slug}.json`)).then(
+    ({ title }) => title,
+    () => null,
+  )
 }

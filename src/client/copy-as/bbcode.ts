@@ -24,7 +24,7 @@ export function isBBCodeTag(name: string): boolean {
 }
 
 /** Returns a text that no forum takes for BBCode. */
-export function escapeBBCode(text: string): string {
+function escapeBBCode(text: string): string {
   return text.replace(TAG, `[${WORD_JOINER}`)
 }
 

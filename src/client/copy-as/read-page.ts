@@ -38,7 +38,7 @@ function linesIn(text: string | undefined): string[] {
 }
 
 /** Returns the words of a ruling line by line: those shown first, without examples, plain words and remarks. */
-export function shownLines(ruling: Element): string[] {
+function shownLines(ruling: Element): string[] {
   const blocks = [...(ruling.querySelector('.words')?.children ?? [])].filter(
     block => !block.matches('details, .example, .remark, .unseen'),
   )

@@ -12,7 +12,6 @@ export interface Found {
   readonly start: number
   readonly end: number
   readonly text: string
-  readonly kind: 'name' | 'citation'
   /** What it may mean, best first; empty only where there is a reason. */
   readonly targets: readonly Target[]
   /** Whether the first target is meant; else a person has to say. */

@@ -41,7 +41,7 @@ export function findMisspelt(
 
 function guess(text: string, start: number, end: number, entries: readonly string[], targets: Targets): Found {
   const alike = entries.map(id => targets.entry(id))
-  return { start, end, text: text.slice(start, end), kind: 'name', targets: alike, sure: false, guess: true }
+  return { start, end, text: text.slice(start, end), targets: alike, sure: false, guess: true }
 }
 
 function capitalisedGuesses(text: string, known: readonly Found[], names: NameIndex, targets: Targets): Found[] {

@@ -29,7 +29,7 @@ export function findSources(
       const end = start + said.length
       const target = targets.authority(sources.get(said) ?? '', null)
       if (target === null || isKnown(start, end)) return []
-      return [{ start, end, text: said, kind: 'citation', targets: [target], sure: true }]
+      return [{ start, end, text: said, targets: [target], sure: true }]
     },
   )
 }

@@ -78,7 +78,6 @@ export class PostFinder {
         start,
         end,
         text: text.slice(start, end),
-        kind: 'name',
         targets: entries.map(id => targets.entry(id)),
         sure: sure !== null,
         ...(sure === null && { reason: entries.length > 1 ? 'several are called that' : 'may be an ordinary word' }),
@@ -86,7 +85,7 @@ export class PostFinder {
     )
     const ids = [...text.matchAll(RULING)].flatMap(({ 0: said, 1: id = '', index: start }): Found[] => {
       const target = targets.ruling(id)
-      return target === null ? [] : [{ ...stretch(start, said), kind: 'citation', targets: [target], sure: true }]
+      return target === null ? [] : [{ ...stretch(start, said), targets: [target], sure: true }]
     })
     const linked = [...ids, ...citations.flatMap(citation => this.cited(text, citation)), ...named]
     const resolved = [...linked, ...findUnresolved(text, linked, context.lexicon, targets)]
@@ -106,7 +105,7 @@ export class PostFinder {
     return [...text.matchAll(CAPITALISED)].flatMap(({ 0: said, index: start }): Found[] => {
       const entries = this.nicknames.get(said) ?? []
       if (entries.length === 0 || isKnown(start, start + said.length)) return []
-      const found = { ...stretch(start, said), kind: 'name' as const, sure: false, reason: 'may mean something else' }
+      const found = { ...stretch(start, said), sure: false, reason: 'may mean something else' }
       return [{ ...found, targets: entries.map(id => this.targets.entry(id)) }]
     })
   }
@@ -122,7 +121,6 @@ export class PostFinder {
         start,
         end,
         text: text.slice(start, end),
-        kind: 'citation',
         targets: target === null ? [] : [target],
         sure: target !== null && sure,
         ...(reason !== null && { reason }),

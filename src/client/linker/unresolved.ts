@@ -48,7 +48,7 @@ function unnamedSeries(text: string, lexicon: Pick<Lexicon, 'authorities'>, link
         const reason = numbered
           ? whySeries(number, all, having)
           : `${titlesOf(all).join(', ')}: no numbers are known here`
-        return [{ start, end: start + said.length, text: said, kind: 'citation', targets, sure: false, reason }]
+        return [{ start, end: start + said.length, text: said, targets, sure: false, reason }]
       }),
     ),
   )
@@ -79,7 +79,6 @@ function unknownRules(text: string, targets: Targets): Found[] {
         start,
         end: start + said.length,
         text: said,
-        kind: 'citation',
         targets: nearest === undefined ? [] : [nearest],
         sure: false,
         reason: `no rule ${number} is here`,

@@ -51,11 +51,6 @@ export class ReferenceIndex {
     for (const id of references.retired) this.gone.set(id, list)
   }
 
-  /** Returns whether the references of a game are there. */
-  has(game: string): boolean {
-    return this.books.has(game)
-  }
-
   /** Returns where a ruling stands; null where no ruling of this build has the id. */
   placeOf(id: string): Place | null {
     return this.places.get(id) ?? null

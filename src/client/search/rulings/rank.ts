@@ -49,7 +49,7 @@ const MAX_WORD_LENGTH = 40
 const MATCHES: readonly Match[] = ['phrase', 'near', 'all', 'some']
 
 /** Returns the folded words of a query that rulings are asked with. */
-export function askedWords(text: string): string[] {
+function askedWords(text: string): string[] {
   return wordsOf(fold(text.slice(0, MAX_LENGTH * MAX_WORD_LENGTH)))
     .slice(0, MAX_LENGTH)
     .map(word => word.slice(0, MAX_WORD_LENGTH))
