@@ -7,7 +7,7 @@ import { allErrata, asksAllErrata, withoutErratum } from './errata.ts'
 import { AWAITED } from './excerpt.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { must } from '../../pipeline/must.ts'
-import { CERTAIN, NO_FILTERS, NOTHING, rulingsOf, type Filters, type Hit, type Resolved } from './hits.ts'
+import { allows, CERTAIN, NO_FILTERS, NOTHING, rulingsOf, type Filters, type Hit, type Resolved } from './hits.ts'
 import type { GameList } from './lists.ts'
 import { Loader, primaryOf } from './load.ts'
 import { parseQuery, type Query } from './query.ts'
@@ -143,6 +143,10 @@ export class Finder {
     return this.resolver.games()
   }
 
+  private listsIn(filters: Filters): GameList[] {
+    return this.resolver.games().filter(({ game }) => allows(filters, game))
+  }
+
   /** Returns the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
   async best(query: string): Promise<string | null> {
     await this.loader.names()
@@ -195,9 +199,7 @@ export class Finder {
   private async *findInTexts(search: Search, named: Resolved): AsyncGenerator<Found, void, void> {
     const { query, filters, limit, signal } = search
     // Begun now, so that the steps don't hold up the answer.
-    if (asksForStep(query.text))
-      for (const { game } of this.resolver.games())
-        if (filters.game === '' || filters.game === game) void this.loader.turnOf(game)
+    if (asksForStep(query.text)) for (const { game } of this.listsIn(filters)) void this.loader.turnOf(game)
     const [rulings, cards] = await Promise.all([
       this.loader.texts(filters.game, wordsOf(fold(query.text))),
       this.loader.cardTexts(filters.game, lang => primaryOf(lang) === 'en' || this.reads(lang)),
@@ -322,8 +324,7 @@ export class Finder {
 
   /** Returns what leads to pages about a game’s sources or errata, for a query that asks for these. */
   private pageRows(query: string, filters: Filters): Row[] {
-    const lists = this.resolver.games().filter(({ game }) => filters.game === '' || filters.game === game)
-    return lists.flatMap(list => {
+    return this.listsIn(filters).flatMap(list => {
       const { game } = list
       const short = this.shortOf(game, filters)
       if (asksWhichSource(query, list)) return [whichSource(list, short, this.addresses.guide('who-may-rule'))]
@@ -368,7 +369,7 @@ export class Finder {
       pages: [],
       missing: this.loader
         .missing()
-        .filter(game => text !== null && (filters.game === '' || filters.game === game))
+        .filter(game => text !== null && allows(filters, game))
         .map(game => must(this.games.get(game), `name of ${game}`)),
       more: text !== null && text.total > limit,
       corrected,

@@ -18,6 +18,11 @@ export interface Restriction {
 
 export const NO_FILTERS: Filters = { game: '' }
 
+/** Returns whether a game is one of those that are looked in. */
+export function allows({ game }: Filters, of: string): boolean {
+  return game === '' || game === of
+}
+
 /** Something that a query names. */
 export type Hit = EntryHit | RulingHit | AuthorityHit
 

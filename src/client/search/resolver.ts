@@ -5,6 +5,7 @@ import { count } from '../../language/format.ts'
 import { entryIdOf, kindInList, titleInList } from './listed-entries.ts'
 import { fold, foldCode, wordsOf } from '../../language/fold.ts'
 import {
+  allows,
   CERTAIN,
   distinct,
   MEANT,
@@ -267,10 +268,6 @@ export class Resolver {
       ]
     })
   }
-}
-
-function allows({ game }: Filters, of: string): boolean {
-  return game === '' || game === of
 }
 
 /** Says why an authority can't have a number; null where nothing speaks against it. */

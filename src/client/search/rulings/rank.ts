@@ -3,7 +3,7 @@ import { itemAt, must } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { fold, wordsOf } from '../../../language/fold.ts'
 import { stemOf } from '../../../language/stem.ts'
-import type { Filters } from '../hits.ts'
+import { allows, type Filters } from '../hits.ts'
 import type { Query } from '../query.ts'
 import { asksMeaning } from '../question-words.ts'
 import type { Match } from '../text-answer.ts'
@@ -187,13 +187,10 @@ function withFirst(found: readonly Found[], first: Found): readonly Found[] {
 
 /** Returns whether a document passes filters. */
 export function passes(index: RulingIndex, { at, entry, isRuling }: Doc, filters: Filters): boolean {
-  const { list } = index
-  const { game, only } = filters
-  return (
-    (game === '' || game === list.game)
-    && (!only
-      || (only.entry(list.game, entry) && (isRuling ? only.ruling(list.game, index.listedAt(at)) : !only.ofRulings)))
-  )
+  const { game } = index.list
+  const { only } = filters
+  if (!allows(filters, game)) return false
+  return !only || (only.entry(game, entry) && (isRuling ? only.ruling(game, index.listedAt(at)) : !only.ofRulings))
 }
 
 /** Returns whether a document has a phrase. Where common words are, only its text tells. */
