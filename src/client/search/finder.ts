@@ -21,7 +21,7 @@ import type { RulingIndex } from './rulings/ruling-index.ts'
 import type { RulingSearch } from './rulings/ruling-search.ts'
 import { searchPages } from './search-pages.ts'
 import { correctionOf } from './similarity.ts'
-import { NOTHING_FOUND, type TextAnswer, type TextPage } from './text-answer.ts'
+import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
 import { asksForStep, turnStep } from './turn-steps.ts'
 import { asksWhichSource, whichSource } from './which-source.ts'
 
@@ -150,10 +150,9 @@ export class Finder {
   /** Returns the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
   async best(query: string): Promise<string | null> {
     await this.loader.names()
-    if (this.resolver.needsReferences(query, NO_FILTERS)) await this.loader.references()
-    if (mayBeCode(query)) await this.loader.facets()
-    let hit = this.resolver.bestMatch(query)
-    if (hit === null && (await this.loader.translations('whatever the size'))) hit = this.resolver.bestMatch(query)
+    await this.loadFor(query, NO_FILTERS)
+    const find = () => bestOf(this.resolver.resolve(query, NO_FILTERS))
+    const hit = find() ?? ((await this.loader.translations('whatever the size')) ? find() : null)
     return hit && addressOf(hit, this.addresses)
   }
 
@@ -178,10 +177,16 @@ export class Finder {
     const parsed = parseQuery(typed, [...new Set(this.resolver.games().flatMap(({ facets }) => facets))])
     const { query, game, called } = this.gameIn(parsed, asked.filters)
     const { filters, problems } = await this.restricted(query, { ...asked.filters, game })
-    if (mayBeCode(query.text) || asksAllErrata(query.text)) await this.loader.facets()
-    if (this.resolver.needsReferences(query.text, filters)) await this.loader.references()
+    if (asksAllErrata(query.text)) await this.loader.facets()
+    await this.loadFor(query.text, filters)
     const within = game === asked.filters.game ? '' : (this.resolver.listOf(game)?.title ?? game)
     return { ...asked, query, filters, problems, called, within, corrected: null, unknown: [] }
+  }
+
+  /** Loads what codes, numbers and citations are answered from, where a query may have one. */
+  private async loadFor(query: string, filters: Filters): Promise<void> {
+    if (/^\s*\p{L}{1,6}[\s-]?\d{1,4}\p{L}?\s*$/u.test(query)) await this.loader.facets()
+    if (this.resolver.needsReferences(query, filters)) await this.loader.references()
   }
 
   /** Lists what passes the operators of a query that has no words beside them. */
@@ -351,8 +356,10 @@ export class Finder {
     const { query, filters, limit, corrected, unknown, problems, called, within } = search
     const order = asksQuestion(query.text, resolved) ? 'rulings first' : 'names first'
     const best = corrected === null && isExact(resolved) ? bestOf(resolved) : null
+    const pages = text?.pages ?? []
     // What players of one game call something may be a word of another game.
-    const isShared = (text?.pages ?? []).some(({ game }) => game !== best?.game)
+    const isShared = pages.some(({ game }) => game !== best?.game)
+    const isPreferredFirst = pages[0]?.game === this.preferred && pages.some(({ game }) => game !== this.preferred)
     const isWord = best?.type === 'entry' && best.by !== null && /^\p{L}\p{Ll}+$/u.test(best.by.name)
     const certain = isWord && isShared ? null : best
     const rows = rowsOf(resolved, text, order, this.addresses, game => this.shortOf(game, filters))
@@ -376,15 +383,9 @@ export class Finder {
       unknown,
       problems,
       within,
-      preferred:
-        filters.game === '' && this.isPreferredFirst(text?.pages ?? []) ? (this.games.get(this.preferred) ?? '') : '',
+      preferred: filters.game === '' && isPreferredFirst ? (this.games.get(this.preferred) ?? '') : '',
       certain: certain ? addressOf(certain, this.addresses) : called && this.addresses.game(called),
     }
-  }
-
-  /** Returns whether pages of the preferred game stand before those of another. */
-  private isPreferredFirst(pages: readonly TextPage[]): boolean {
-    return pages[0]?.game === this.preferred && pages.some(({ game }) => game !== this.preferred)
   }
 
   /**
@@ -516,11 +517,6 @@ export class Finder {
       ? []
       : [`No rule ${bareNumber(query)} is on this site; such numbers are those of ${titles.join(' or ')}.`]
   }
-}
-
-/** Returns whether a query may be the code of a card. */
-function mayBeCode(query: string): boolean {
-  return /^\s*\p{L}{1,6}[\s-]?\d{1,4}\p{L}?\s*$/u.test(query)
 }
 
 /** Returns the rows up to the first that waits for words: what is below would move when they come. */

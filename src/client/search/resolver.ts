@@ -1,5 +1,4 @@
 import { validateNumber } from '../../pipeline/citations/validate-number.ts'
-import { bestOf } from './best.ts'
 import { tellingWords } from '../../language/common-words.ts'
 import { count } from '../../language/format.ts'
 import { entryIdOf, kindInList, titleInList } from './listed-entries.ts'
@@ -9,7 +8,6 @@ import {
   CERTAIN,
   distinct,
   MEANT,
-  NO_FILTERS,
   NOTHING,
   type EntryHit,
   type Filters,
@@ -76,11 +74,6 @@ export class Resolver {
     return Boolean(filters.only) || mayRefer(this.lists.values(), query.slice(0, MAX_LENGTH))
   }
 
-  /** Returns the one entry, ruling or authority that a query means; null where that isn't clear. */
-  bestMatch(query: string): Hit | null {
-    return bestOf(this.resolve(query, NO_FILTERS))
-  }
-
   /** Returns what a query names: entries, rulings and authorities that pass the filters. */
   resolve(asked: string, filters: Filters): Resolved {
     const query = asked.slice(0, MAX_LENGTH)
@@ -110,11 +103,12 @@ export class Resolver {
 
   /** Returns the entries that pass the filters, those with rulings first. */
   listed(filters: Filters, most: number): Hit[] {
-    const hits = [...this.lists.values()].flatMap(list =>
-      list.titles.flatMap((_, entry): Hit[] => (this.passes({ list, entry }, filters) ? [titleHit(list, entry)] : [])),
-    )
-    const ruled = (hit: Hit) => hit.type === 'entry' && hit.rulings > 0
-    return [...hits.filter(ruled), ...hits.filter(hit => !ruled(hit))].slice(0, most)
+    return [...this.lists.values()]
+      .flatMap(list =>
+        list.titles.flatMap((_, at) => (this.passes({ list, entry: at }, filters) ? titleHit(list, at) : [])),
+      )
+      .sort((a, b) => Number(b.rulings > 0) - Number(a.rulings > 0))
+      .slice(0, most)
   }
 
   /** Adds the facets of a game; those made for another order of titles are left out. */
