@@ -13,27 +13,34 @@ export type Update = (query: string, filters: Filters, limit: number) => Promise
 
 /**
  * Returns a function that answers a query in a view, as often as more comes in; one query takes the place of the one
- * before. Where another was looked for instead, the view offers the one that was typed. `done` is told the whole
- * answer, and again when other pages are found.
+ * before. Where another was looked for instead, the view offers the one that was typed, which then holds until another
+ * is typed. `done` is told the whole answer, and again when other pages are found.
  */
-export function watch(finder: Finder, view: View, done: (found: Found) => void): Update {
+export function watch(finder: Pick<Finder, 'find'>, view: View, done: (found: Found) => void): Update {
   let current = new AbortController()
-  const update = async (query: string, filters: Filters, limit: number, asTyped = false): Promise<void> => {
+  /** The query that is wanted as typed. */
+  let wanted: string | null = null
+  const update: Update = async (query, filters, limit) => {
     current.abort()
-    const mine = (current = new AbortController())
-    const { signal } = mine
+    current = new AbortController()
+    const { signal } = current
     view.offer([])
     view.offerInstead(null)
     view.busy(query !== '')
+    if (query !== wanted) wanted = null
     if (query === '') {
       view.show([])
       view.showPages([])
       view.say('')
       return
     }
+    const askAsTyped = () => {
+      wanted = query
+      void update(query, filters, limit)
+    }
     const slow = setTimeout(() => signal.aborted || view.say('Searching…'), SLOW)
     try {
-      for await (const found of finder.find(query, { filters, limit, signal, asTyped })) {
+      for await (const found of finder.find(query, { filters, limit, signal, asTyped: query === wanted })) {
         if (signal.aborted) return
         // An empty list in between would only flash.
         if (found.rows.length > 0 || found.done) view.show(found.rows)
@@ -41,7 +48,7 @@ export function watch(finder: Finder, view: View, done: (found: Found) => void):
         if (found.done) {
           clearTimeout(slow)
           view.busy(false)
-          view.offerInstead(found.corrected && ['Search as typed', () => void update(query, filters, limit, true)])
+          view.offerInstead(found.corrected && ['Search as typed', askAsTyped])
           done(found)
         }
       }
