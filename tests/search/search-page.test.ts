@@ -24,6 +24,14 @@ describe('the search page', () => {
     ).toBe(true)
   })
 
+  test('is called by its last query, whatever the one before was', async () => {
+    const page = await open(site())
+    const title = await page.title()
+    await ask(page, site(), 'Search for a bridge')
+    await ask(page, site(), 'bridge')
+    expect(await page.title()).toBe(`bridge – ${title}`)
+  })
+
   test('names the first result before the words of rulings are there, and keeps it in its place', async () => {
     const page = await browser.newPage()
     let send = (): void => {}

@@ -5,6 +5,8 @@ export class SearchForm {
   readonly input: HTMLInputElement
   readonly selects: readonly HTMLSelectElement[]
   private readonly addresses: Addresses
+  /** What the page is called before anything is asked. */
+  private readonly title = document.title
 
   constructor(form: HTMLFormElement, addresses: Addresses) {
     this.input = form.elements.namedItem('q') as HTMLInputElement
@@ -54,6 +56,6 @@ export class SearchForm {
     const chosen = this.selects.map(({ name, value }) => [name, value] as const)
     const asked = [['q', query] as const, ...chosen].filter(([, value]) => value !== '')
     history.replaceState(history.state, '', this.addresses.search(Object.fromEntries(asked)))
-    document.title = document.title.replace(/^.*?Search/s, query === '' ? 'Search' : `${query} – Search`)
+    document.title = query === '' ? this.title : `${query} – ${this.title}`
   }
 }
