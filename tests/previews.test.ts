@@ -32,6 +32,31 @@ test('a link shows it while it has the focus, and tells assistive programs', asy
   expect(await page.getAttribute(link, 'aria-describedby')).toBeNull()
 })
 
+test('a link shows it though that of the link before comes late', async () => {
+  const [first, second] = ['main a.ref[href$="/cards/beorn/"]', link]
+  const other = await browser.newPage()
+  let send = (): void => {}
+  const sent = new Promise<void>(done => {
+    send = done
+  })
+  await other.route('**/preview/beorn.json', async route => {
+    await sent
+    await route.continue()
+  })
+  await other.goto(page.url())
+  const asked = other.waitForRequest('**/preview/beorn.json')
+  await other.hover(first)
+  await asked
+  await other.hover(second)
+  await other.locator('.preview').waitFor()
+  const came = other.waitForResponse('**/preview/beorn.json')
+  send()
+  await (await came).finished()
+  // What hides a preview late would do so by now.
+  await other.waitForTimeout(100)
+  expect(await other.locator('.preview strong').allInnerTexts()).toEqual(['Hazard Limit'])
+})
+
 test('an entry without rulings says so', async () => {
   await page.focus('main a.ref[href$="/cards/beorn/"]')
   await preview().waitFor()

@@ -65,8 +65,10 @@ function leaveFocus({ relatedTarget }: FocusEvent): void {
 
 async function show(link: HTMLAnchorElement): Promise<void> {
   const preview = await fetchPreview(link)
+  // Another link may be pointed at by now.
+  if (!link.matches(':hover') && link !== document.activeElement) return
   hide()
-  if (!preview || !(link.matches(':hover') || link === document.activeElement)) return
+  if (!preview) return
   const uses = element('button', { type: 'button', className: 'plain' }, 'All uses')
   uses.addEventListener('click', event => {
     // Pressed with a key, the button gives the focus back to its link.
