@@ -282,6 +282,22 @@ test('a ruling’s page copies its address with one button, and a report with an
   expect(await clipboard()).toMatch(/^Source: /m)
 })
 
+test('a button that was pressed again after another one says what it does', async () => {
+  const { site, entry } = harbour()
+  const page = await open(site, `${site.base}r/${entry.rulings[0]}/`)
+  await page.clock.install()
+  const [link, report] = [page.locator('[data-copy-text]').first(), page.locator('.actions [data-report]')]
+  const words = await report.innerText()
+  await link.click()
+  await page.clock.runFor(1000)
+  await report.click()
+  await expect.poll(() => report.innerText()).toBe('Report copied')
+  await page.clock.runFor(1500)
+  await report.click()
+  await page.clock.runFor(5000)
+  await expect.poll(() => report.innerText()).toBe(words)
+})
+
 test('the menu of a page’s address lies over the contents of the page', async () => {
   const site = siteNamed('plain')
   const path = gameData(site, 'wotr', 'entries').find(({ slug }) => slug === 'elven-rings')?.url ?? ''

@@ -39,7 +39,8 @@ const said = element('p', { className: 'unseen', role: 'status' })
 document.body.append(said)
 
 async function copyFrom(button: HTMLElement): Promise<void> {
-  if (button.textContent === said.textContent) return
+  // It still says that it has.
+  if (/copied$/i.test(button.textContent)) return
   const text = (button.dataset['copyText'] ?? (await import('./report-here.ts')).reportHere(button)) || pageAddress()
   const words = [...button.childNodes]
   // Where the site's own address wasn't known when it was built, the one it is read at is.
