@@ -3,7 +3,7 @@ import type { FromPage, Status } from './messages.ts'
 import { answer, buildOf, bindOpenPage } from './answer.ts'
 import { worker } from './scope.ts'
 import { getState } from './state.ts'
-import { getProgress, noteProgress } from './progress.ts'
+import { progress } from './progress.ts'
 import { check, inTurn, keep, openPages, remove, tellAll } from './update.ts'
 
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
@@ -19,7 +19,7 @@ async function hear(message: FromPage, page: Client): Promise<void> {
   else if (message.type === 'update') await inTurn(() => check(false)).catch(() => {})
   else if (message.type === 'remove') await inTurn(() => remove(message.game))
   else {
-    noteProgress({ working: message.game })
+    progress.working = message.game
     await tellStatus()
     await inTurn(() => keep(message.game)).catch((error: unknown) => {
       const reason =
@@ -30,7 +30,7 @@ async function hear(message: FromPage, page: Client): Promise<void> {
             : 'unknown'
       return tellAll({ type: 'failed', game: message.game, reason })
     })
-    noteProgress({ working: null })
+    progress.working = null
   }
   await tellStatus()
 }
@@ -38,7 +38,7 @@ async function hear(message: FromPage, page: Client): Promise<void> {
 async function greet(message: FromPage & { readonly type: 'hello' }, page: Client): Promise<void> {
   // First what is here, since the network may be slow.
   page.postMessage({ type: 'status', status: await statusFor(page.id) })
-  noteProgress({ taken: false })
+  progress.taken = false
   if (message.program !== '') await bindOpenPage(page.id, message.program, message.url)
   const { connection } = worker.navigator as WorkerNavigator & { connection?: { saveData?: boolean } }
   const metered = message.metered || connection?.saveData === true
@@ -55,7 +55,7 @@ async function tellStatus(): Promise<void> {
 
 async function statusFor(page: string): Promise<Status> {
   const { current, next, kept, builds, pages } = await getState()
-  const { working, reachable, offer, taken } = getProgress()
+  const { working, reachable, offer, taken } = progress
   const own = builds[(await buildOf(page)) ?? current ?? '']
   const newest = builds[next ?? current ?? '']?.manifest
   return {

@@ -2,7 +2,7 @@ import { SHARED, type Manifest } from './manifest.ts'
 import type { FromWorker } from './messages.ts'
 import { fetchPage, pathOf, publishedManifest, publishedSince, readCache } from './builds.ts'
 import { installPack, isWhole, packCache } from './packs.ts'
-import { noteProgress } from './progress.ts'
+import { progress } from './progress.ts'
 import { CACHES, scope, worker } from './scope.ts'
 import { forgetClosedPages, getState, saveState, type Build, type State } from './state.ts'
 
@@ -38,7 +38,7 @@ export async function takeNext(): Promise<void> {
   if (state.next === null) return
   state.current = state.next
   state.next = null
-  noteProgress({ taken: true })
+  progress.taken = true
   await saveState()
   void inTurn(cleanUp)
 }
@@ -52,12 +52,12 @@ export async function check(sparing: boolean): Promise<void> {
   let manifest: Manifest | null
   try {
     manifest = await publishedManifest()
-    noteProgress({ reachable: true })
+    progress.reachable = true
   } catch {
-    noteProgress({ reachable: false })
+    progress.reachable = false
     return
   }
-  noteProgress({ offer: null })
+  progress.offer = null
   if (manifest === null) return
   if (state.current === null || manifest.build === state.current) await complete(manifest, sparing)
   else if (manifest.build !== state.next) await prepare(manifest, sparing)
@@ -69,7 +69,7 @@ export async function keep(game: string): Promise<void> {
   const state = await getState()
   const manifest = await publishedManifest()
   if (!manifest?.games.some(({ id }) => id === game)) throw new TypeError(`The site offers no ${game}.`)
-  noteProgress({ reachable: true })
+  progress.reachable = true
   const build = manifest.build
   const packs = await fetchPacks(manifest, namesFor(manifest, [...state.kept, game]), game)
   await fetchReadPages(state, manifest)
@@ -153,7 +153,8 @@ async function prepare(manifest: Manifest, sparing: boolean): Promise<void> {
   if (sparing && state.kept.length > 0) {
     let bytes = 0
     for (const name of names) if (!(await isWhole(manifest.packs[name]!.hash))) bytes += manifest.packs[name]!.bytes
-    return noteProgress({ offer: { build, bytes } })
+    progress.offer = { build, bytes }
+    return
   }
   if (sparing) return adoptEmpty(manifest)
   const packs = await fetchPacks(manifest, names, null)
