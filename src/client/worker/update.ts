@@ -128,20 +128,17 @@ export async function leaveOutdated(build: string): Promise<void> {
   const state = await getState()
   if (build !== state.current || state.next !== null) return
   const published = await publishedSince().catch(() => null)
-  if (published !== null && published.build !== build) await adoptEmpty(published)
+  if (published !== null && published.build !== build) await adopt(published, null)
 }
 
-/** Takes a build with the next page though nothing of it is here; what was read of the current one stays at hand. */
-async function adoptEmpty(manifest: Manifest): Promise<void> {
+/**
+ * Takes a build with the next page. Where nothing of it is here, its packs being null, what was read of the current one
+ * stays at hand.
+ */
+async function adopt(manifest: Manifest, packs: Build['packs'] | null): Promise<void> {
   const state = await getState()
-  state.fallback = state.current
-  await adopt(manifest, {})
-}
-
-/** Takes a build with the next page. */
-async function adopt(manifest: Manifest, packs: Build['packs']): Promise<void> {
-  const state = await getState()
-  state.builds[manifest.build] = { manifest, fetched: Date.now(), packs }
+  state.fallback = packs === null ? state.current : null
+  state.builds[manifest.build] = { manifest, fetched: Date.now(), packs: packs ?? {} }
   state.next = manifest.build
   await saveState()
 }
@@ -156,10 +153,9 @@ async function prepare(manifest: Manifest, sparing: boolean): Promise<void> {
     progress.offer = { build, bytes }
     return
   }
-  if (sparing) return adoptEmpty(manifest)
+  if (sparing) return adopt(manifest, null)
   const packs = await fetchPacks(manifest, names, null)
   await fetchReadPages(state, manifest)
-  state.fallback = null
   await adopt(manifest, packs)
 }
 
@@ -189,7 +185,7 @@ async function fetchPacks(
 /** Fetches the pages that were read once for another build, so that they are still here without a network. */
 async function fetchReadPages(state: State, { build, program }: Manifest): Promise<void> {
   if (state.current === null || state.current === build) return
-  const old = [...(await (await caches.open(readCache(state.current))).keys())]
+  const old = (await (await caches.open(readCache(state.current))).keys())
     .slice(-MAX_READ)
     .map(({ url }) => url)
     .filter(url => url.endsWith('/index.html'))
