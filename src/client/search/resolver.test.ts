@@ -83,6 +83,16 @@ test.each([
   expect(first(query)).toBe(wanted)
 })
 
+const best = (query: string) => bestOf(resolver.resolve(query, ALL))
+test.each(['Bridge', 'brige', 'wuluag', 'puente', 'HL', 'COE 52', 'crf', '2.IV.vii.F1', 'bcdfh', 'zzzzz'])(
+  '“%s” has one best match',
+  query => expect(best(query)).not.toBeNull(),
+)
+test.each(['the balrog', '2.IV.vii', 'can I play river on a bridge', 'xylophone quartet', '', '…'])(
+  '“%s” has no one best match',
+  query => expect(best(query)).toBeNull(),
+)
+
 test('of rule numbers that differ by case alone the query’s own case is meant, and no digest of the first digit', () => {
   const cased = new Resolver()
   cased.addGame(LIST)
