@@ -169,14 +169,10 @@ function ruleFirst(index: RulingIndex, found: readonly Found[]): readonly Found[
 }
 
 /** Returns the rulings of an entry with the rule over the best one first, where that rule answers nearly as well. */
-function parentFirst({ table }: RulingIndex, found: readonly Found[]): readonly Found[] {
+function parentFirst(index: RulingIndex, found: readonly Found[]): readonly Found[] {
   const [best] = found
-  const number = best && table.labels[best.doc.at]
-  if (!best || typeof number !== 'string') return found
-  const parent = found.find(({ doc, score }) => {
-    const label = table.labels[doc.at]
-    return typeof label === 'string' && number.startsWith(`${label}.`) && score >= PARENT * best.score
-  })
+  if (!best) return found
+  const parent = found.find(({ doc, score }) => index.isUnder(best.doc.at, doc.at) && score >= PARENT * best.score)
   return parent ? withFirst(found, parent) : found
 }
 

@@ -130,6 +130,12 @@ export class RulingIndex {
     return cases[at] !== undefined && cases[at] === cases[other]
   }
 
+  /** Returns whether a document is a rule under another by its number. */
+  isUnder(at: number, other: number): boolean {
+    const { labels } = this.table
+    return typeof labels[other] === 'string' && String(labels[at]).startsWith(`${labels[other]}.`)
+  }
+
   /** Returns how many documents have a stem that is loaded. */
   count(stem: string): number {
     return (this.stems.get(stem)?.weights.length ?? 0) / 2

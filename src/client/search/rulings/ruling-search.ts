@@ -10,7 +10,7 @@ import { shardOf } from '../text-shards.ts'
 import type { Doc } from './documents.ts'
 import { passes, rank, type Asked, type Found, type FoundEntry, type Ranked } from './rank.ts'
 import { RulingIndex, stemsOf } from './ruling-index.ts'
-import { pageBeforeTexts, pageWithTexts } from './show.ts'
+import { pageOf, pageWithTexts } from './show.ts'
 import type { TextSource } from './source.ts'
 import { GAME, ITEMS } from './weights.ts'
 
@@ -143,7 +143,7 @@ export class RulingSearch {
 
   /** Returns an answer as it will stand, before the words of its rulings are there. */
   withTitles({ total, shown }: Answering): TextAnswer {
-    return { total, pages: shown.map(({ ranked, ...shown }) => pageBeforeTexts(ranked, shown, this.addresses)) }
+    return { total, pages: shown.map(({ ranked, ...shown }) => pageOf(ranked, shown, [], this.addresses)) }
   }
 
   /** Returns an answer with the words of its rulings. */
@@ -223,14 +223,8 @@ function asList({ table, docs }: RulingIndex, found: readonly Found[]): readonly
 function withRuleUnder(index: RulingIndex, found: readonly Found[]): readonly Found[] {
   const [first, ...others] = found
   if (!first || itemAt(index.table.lengths, first.doc.at) > BRIEF) return found
-  const under = others.find(one => isUnder(index, one, first))
+  const under = others.find(({ doc }) => index.isUnder(doc.at, first.doc.at))
   return under ? [first, under, ...others.filter(one => one !== under)] : found
-}
-
-/** Returns whether a rule stands under another by its number. */
-function isUnder({ table: { labels } }: RulingIndex, one: Found, other: Found): boolean {
-  const number = labels[other.doc.at]
-  return typeof number === 'string' && String(labels[one.doc.at]).startsWith(`${number}.`)
 }
 
 /** Returns the rulings of an entry, and behind those of a card that a query names, what changes the card. */
@@ -253,7 +247,7 @@ function isNamed({ typed }: Ranked, [first]: readonly Found[]): boolean {
 function withCases({ index, typed }: Ranked, found: readonly Found[], most: number): readonly Found[] {
   const [first, second] = found
   if (first === undefined) return []
-  const leading = second && isUnder(index, second, first) ? [first, second] : [first]
+  const leading = second && index.isUnder(second.doc.at, first.doc.at) ? [first, second] : [first]
   const saidBy = ({ doc }: Found) => [...typed].filter(stem => index.placesInText(doc.at)(stem).length > 0).length
   const cases = found
     .slice(1)

@@ -24,8 +24,8 @@ const LENGTH = { answer: 680, excerpt: 300 }
  */
 const ANSWER_WITH_LIST = 1400
 
-/** The texts that a ruling is shown from, with what leads in its list; null as long as they are on their way. */
-type Texts = {
+/** The texts that a ruling is shown from, with what leads in its list. */
+interface Texts {
   readonly id: string
   readonly text: string
   readonly more: string
@@ -33,20 +33,10 @@ type Texts = {
   readonly lead: string | null
   /** The id of what has replaced the ruling, or disagrees with it; empty where nothing does. */
   readonly by: string
-} | null
+}
 
 /** Where rulings are from, and which of their words are marked. */
 type Marking = Pick<Ranked, 'index' | 'stems' | 'typed'>
-
-/** Returns an entry with what was found there, as it will stand, before the words of its rulings are there. */
-export function pageBeforeTexts(ranked: Marking, shown: FoundEntry, addresses: ResultAddresses): TextPage {
-  return pageOf(
-    ranked,
-    shown,
-    shown.found.map(() => null),
-    addresses,
-  )
-}
 
 /** Returns an entry with what was found there, with the words of its rulings. */
 export async function pageWithTexts(ranked: Marking, shown: FoundEntry, addresses: ResultAddresses): Promise<TextPage> {
@@ -97,7 +87,8 @@ export function soughtBy({ index, stems, typed }: Marking): Sought {
   }
 }
 
-function pageOf(
+/** Returns an entry with what was found there; texts that are still on their way are left out. */
+export function pageOf(
   ranked: Marking,
   { entry, found }: FoundEntry,
   texts: readonly Texts[],
@@ -106,9 +97,10 @@ function pageOf(
   const { index } = ranked
   const { list } = index
   const sought = soughtBy(ranked)
-  const led = (texts: Texts, pieces: (texts: NonNullable<Texts>) => readonly Piece[]): readonly Piece[] =>
-    texts === null ? AWAITED : [...(texts.lead === null ? [] : [leadIn(texts.lead)]), ...pieces(texts)]
-  const shown = (texts: Texts) => led(texts, ({ text, more }) => excerptOf([text, more], LENGTH.excerpt, sought))
+  const led = (texts: Texts | undefined, pieces: (texts: Texts) => readonly Piece[]): readonly Piece[] =>
+    texts ? [...(texts.lead === null ? [] : [leadIn(texts.lead)]), ...pieces(texts)] : AWAITED
+  const shown = (texts: Texts | undefined) =>
+    led(texts, ({ text, more }) => excerptOf([text, more], LENGTH.excerpt, sought))
   // A card's own text is no ruling.
   const card = found.findIndex(({ doc }) => !doc.isRuling)
   return {
@@ -116,16 +108,17 @@ function pageOf(
     title: titleInList(list, entry),
     game: list.game,
     match: itemAt(found, 0).match,
-    excerpt: card < 0 ? [] : shown(texts[card] ?? null),
+    excerpt: card < 0 ? [] : shown(texts[card]),
     parts: found.flatMap(({ doc }, place): RulingRow[] => {
       const { at } = doc
       if (!doc.isRuling) return []
-      const text = texts[place] ?? null
+      const text = texts[place]
       const id = text?.id ?? ''
+      const href = addressOf(index, at, id, addresses)
       return [
         {
-          href: addressOf(index, at, id, addresses),
-          permalink: id === '' ? addressOf(index, at, id, addresses) : addresses.ruling(id),
+          href,
+          permalink: id === '' ? href : addresses.ruling(id),
           title: labelOf(index, at),
           source: sourceOfRuling(index, at),
           status: statusOf(index, at, text?.by ?? '', addresses),
