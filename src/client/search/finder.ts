@@ -20,16 +20,10 @@ import { addressOf, hitRow, rowsOf, rowTo, type Row } from './rows.ts'
 import type { RulingIndex } from './rulings/ruling-index.ts'
 import type { RulingSearch } from './rulings/ruling-search.ts'
 import { searchPages } from './search-pages.ts'
-import { correctionOf } from './similarity.ts'
+import { correctedQuery, strangeWords, type Corrected } from './spelling.ts'
 import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
 import { asksForStep, turnStep } from './turn-steps.ts'
 import { asksWhichSource, whichSource } from './which-source.ts'
-
-/** The words of a query that were looked for instead of those that were typed. */
-interface Corrected {
-  readonly shown: readonly string[]
-  readonly typed: readonly string[]
-}
 
 /** How far the answer to a query has come. */
 export interface Found {
@@ -210,12 +204,12 @@ export class Finder {
       this.loader.cardTexts(filters.game, lang => primaryOf(lang) === 'en' || this.reads(lang)),
     ])
     if (signal.aborted) return
-    const { search: corrected, resolved } = await this.corrected(search, named, rulings, cards)
-    const asked = corrected.query
+    const { search: spelt, resolved } = await this.spelt(search, named, rulings, cards)
+    const asked = spelt.query
     const indexes = rulings?.indexesOf(filters.game) ?? []
     const absent = indexes.flatMap(({ synonyms }) => synonyms.notHere(wordsOf(fold(query.text))))
     const problems = [...search.problems, ...this.missing(query.text, resolved), ...new Set(absent)]
-    const state = { ...corrected, problems }
+    const state = { ...spelt, problems }
     if (resolved.reference) {
       const cited = await rulings?.show(rulingsOf(resolved))
       yield this.whole(state, resolved, cited ?? NOTHING_FOUND)
@@ -421,20 +415,8 @@ export class Finder {
     return { filters: { ...filters, only: found.only }, problems: [...problems, ...found.problems] }
   }
 
-  /** Returns whether a folded word is no misspelling: something has it, or it is too short or too common to tell. */
-  private knows(word: string, rulings: RulingSearch | null): boolean {
-    return (
-      word.length < 3
-      || /\d/.test(word)
-      || isCommon(word)
-      || withoutErratum(word) !== null
-      || this.resolver.names.knows(word)
-      || (rulings?.knows(word) ?? false)
-    )
-  }
-
   /** Returns a search with its misspelt words corrected, unless wanted as typed, and what its names lead to. */
-  private async corrected(
+  private async spelt(
     search: Search,
     named: Resolved,
     rulings: RulingSearch | null,
@@ -443,65 +425,28 @@ export class Finder {
     if (search.called !== null) return { search, resolved: named }
     const { query, filters } = search
     const words = wordsOf(fold(query.text))
-    const strange = () =>
-      named.reference ? [] : words.filter(word => !this.knows(word, rulings) && !cards?.knows(word))
-    let unknown = strange()
+    const known = { names: this.resolver.names, rulings, cards }
+    let unknown = named.reference ? [] : strangeWords(words, known)
     let resolved = named
     if (unknown.length > 0) {
       await this.loader.translations('whatever the size')
-      unknown = strange()
+      unknown = strangeWords(words, known)
       resolved = this.named(query.text, filters)
     }
     // A title without its space is known, and yet no ruling has such a word.
-    const joined = words.filter(word => !rulings?.knows(word) && this.resolver.names.apart(word) !== null)
+    const joined = words.filter(word => !rulings?.knows(word) && known.names.apart(word) !== null)
     const wrong = [...new Set([...unknown, ...joined])]
-    const correction = search.asTyped || isExact(resolved) ? null : await this.correction(query.text, wrong, rulings)
+    const correction = search.asTyped || isExact(resolved) ? null : await correctedQuery(query.text, wrong, known)
     if (correction === null) return { search: { ...search, unknown }, resolved }
-    const { text, ...corrected } = correction
+    const { text, ...instead } = correction
     const left = unknown.filter(word => wordsOf(fold(text)).includes(word))
     // Where most words are strange, those that look like one of ours mean something else too.
     if (left.length > wrong.length - left.length) return { search: { ...search, unknown }, resolved }
     const better = this.named(text, filters)
     return {
-      search: { ...search, query: { ...query, text }, corrected, unknown: left },
+      search: { ...search, query: { ...query, text }, corrected: instead, unknown: left },
       resolved: better.hits.length > 0 || resolved.hits.length === 0 ? better : resolved,
     }
-  }
-
-  /**
-   * Returns a query with each word that nothing has replaced by the two that it runs together, or the nearest
-   * that something has; null where there is neither.
-   */
-  private async correction(
-    query: string,
-    unknown: readonly string[],
-    rulings: RulingSearch | null,
-  ): Promise<(Corrected & { readonly text: string }) | null> {
-    const better = new Map<string, string>()
-    for (const word of unknown) {
-      const apart = this.resolver.names.apart(word)
-      if (apart !== null) {
-        better.set(word, apart)
-        continue
-      }
-      const names = this.resolver.names.near(word)
-      const alike = [...names, ...(rulings?.near(word) ?? [])]
-      const counts = rulings && (await rulings.counts(alike))
-      // Of words equally near, a name's word wins, or the one that more rulings have.
-      const worthOf = (near: string) => (counts?.get(near) ?? 0) / 500 + (names.includes(near) ? 0.2 : 0)
-      const best = correctionOf(word, alike, near => Math.min(0.4, worthOf(near)))
-      if (best !== null) better.set(word, best)
-    }
-    if (better.size === 0) return null
-    const [shown, typed]: [string[], string[]] = [[], []]
-    const text = query.replace(/[\p{L}\p{M}\p{N}'’]+/gu, word => {
-      const instead = better.get(fold(word))
-      if (instead === undefined) return word
-      shown.push(instead)
-      typed.push(word)
-      return instead
-    })
-    return { text, shown, typed }
   }
 
   /** Says which number of a series or of a rule there is none of, though a query asks for it; else nothing. */
