@@ -2,7 +2,6 @@ import { makeAddresses, type Addresses } from '../../site/addresses.ts'
 import { element } from '../element.ts'
 import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
-import { NO_FILTERS } from './hits.ts'
 import { handleKeys } from './keys.ts'
 import { lastGame, rememberGame } from './last-game.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
@@ -104,14 +103,11 @@ class SearchBox {
   private ask(): void {
     this.certain = null
     this.popup.root.scrollTop = 0
-    if (this.query === '') {
-      // A game is chosen for one question.
-      this.choose(this.ownGame)
-      this.suggest()
-    }
+    // A game is chosen for one question.
+    if (this.query === '') this.choose(this.ownGame)
     // Escape empties a box that is closed.
     else this.popup.open()
-    void this.update(this.query, { ...NO_FILTERS, game: this.game }, PAGES).then(() => {
+    void this.update(this.query, { game: this.game }, PAGES).then(() => {
       if (this.query === '') this.suggest()
     })
   }
