@@ -12,9 +12,10 @@ const OPENERS = new Set(
 /** Queries of at most so many words name something or are looked for as they stand, unless they ask. */
 const SHORT = 3
 
-/** Returns whether a query, given its folded words too, asks something or says more than a few words to look for. */
-export function asksSomething(query: string, words: readonly string[]): boolean {
+/** Returns whether a query asks something or says more than a few words to look for. */
+export function asksSomething(query: string): boolean {
   if (query.includes('"')) return false
+  const words = wordsOf(fold(query))
   return (
     words.length > SHORT
     || (words.length > 1 && query.includes('?'))
@@ -34,5 +35,5 @@ export function asksMeaning(query: string): boolean {
 /** Returns whether rulings should answer a query, rather than names: it asks something, or says more than names do. */
 export function asksQuestion(query: string, { hits, reference }: Resolved): boolean {
   const named = hits.some(hit => hit.type === 'entry' && !hit.mention && (hit.how === 'exact' || hit.how === 'words'))
-  return !reference && !named && asksSomething(query, wordsOf(fold(query)))
+  return !reference && !named && asksSomething(query)
 }
