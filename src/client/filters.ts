@@ -45,13 +45,10 @@ function chosen(): [string, string][] {
 /** Returns what a field narrows; several chips narrow the same. */
 const facetOf = (field: HTMLElement & { name: string }) => field.dataset['facet'] ?? field.name
 
-/** Returns what titles have to hold, as they are compared. */
-const wantedName = () => fold(name?.value ?? '')
-
 function apply(): void {
   // A mark is the facet and the value; the boxes are marks of their own.
   const wanted = chosen().map(([name, value]) => ({ rulings: 'ruled', erratum: 'erratum' })[name] ?? `${name}-${value}`)
-  const part = wantedName()
+  const part = fold(name?.value ?? '')
   const narrowed = wanted.length > 0 || part !== ''
   let left = 0
   for (const { item, marks, title } of items) {

@@ -27,9 +27,6 @@ export interface Hit {
   readonly known: Known
 }
 
-/** A match for `[[Name]]`, which always has the name. */
-type Marked = RegExpExecArray & { readonly 1: string }
-
 /** No name has more words that tell it apart. */
 const MAX_LENGTH = 12
 /** A code stands between names of the game's own language and translations. */
@@ -93,11 +90,11 @@ export class Names {
 
   /** Returns the stretches written as `[[Name]]` or `[[Name|shown so]]` that are names. */
   marked(text: string): Hit[] {
-    const marks = text.matchAll(/\[\[([^[\]|\n]{1,200})(?:\|([^[\]|\n]{1,200}))?\]\]/g) as Iterable<Marked>
-    return Array.from(marks, match => {
-      const known = this.named(match[1])
-      return known && { start: match.index, end: match.index + match[0].length, shown: match[2] ?? match[1], known }
-    }).filter(hit => hit !== null)
+    const marks = text.matchAll(/\[\[([^[\]|\n]{1,200})(?:\|([^[\]|\n]{1,200}))?\]\]/g)
+    return [...marks].flatMap(({ 0: mark, 1: name = '', 2: shown = name, index: start }) => {
+      const known = this.named(name)
+      return known ? [{ start, end: start + mark.length, shown, known }] : []
+    })
   }
 
   /**
