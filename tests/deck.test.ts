@@ -115,6 +115,23 @@ describe('a deck of the fixture game', () => {
     await said(other).filter({ hasText: 'can’t be read' }).waitFor()
   })
 
+  test('its address is empty once it is gone, however long it takes to pack one', async () => {
+    const page = await open(siteNamed('harbour'))
+    await page.evaluate(() => {
+      const read = Reflect.get(ReadableStreamDefaultReader.prototype, 'read')
+      Object.assign(ReadableStreamDefaultReader.prototype, {
+        async read(this: ReadableStreamDefaultReader) {
+          await new Promise(done => setTimeout(done, 500))
+          return read.call(this)
+        },
+      })
+    })
+    await paste(page, DECK)
+    await list(page).fill('')
+    await page.waitForTimeout(2000)
+    expect(await page.evaluate(() => location.hash)).toBe('')
+  })
+
   test('whatever it holds is text', async () => {
     const page = await open(siteNamed('harbour'), '', { viewport: { width: 390, height: 800 } })
     const faults: string[] = []

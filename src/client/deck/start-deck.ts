@@ -88,7 +88,7 @@ class DeckPage {
     try {
       await this.show(parsed, isCurrent)
       if (leads && isCurrent()) this.leadToResult()
-      if (keepAddress && isCurrent()) await this.keepAddress(parsed)
+      if (keepAddress && isCurrent()) await this.keepAddress(parsed, isCurrent)
     } catch {
       if (!isCurrent()) return
       this.showNothing(
@@ -186,9 +186,9 @@ class DeckPage {
     return true
   }
 
-  private async keepAddress(parsed: ParsedDeck): Promise<void> {
+  private async keepAddress(parsed: ParsedDeck, isCurrent: () => boolean): Promise<void> {
     const hash = await deckHash({ game: this.parts.game.value || null, text: deckText(parsed) })
-    this.setHash(hash.length > MAX_ADDRESS ? '' : hash)
+    if (isCurrent()) this.setHash(hash.length > MAX_ADDRESS ? '' : hash)
   }
 
   private setHash(hash: string): void {
