@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Pagefind } from './pagefind.ts'
-import { searchPages } from './search-pages.ts'
+import { piecesOf, searchPages } from './search-pages.ts'
 
 const PAGES: Record<string, string> = {
   '/guide/harbour/': 'Ships moor in the harbour. Pay the toll.',
@@ -53,4 +53,20 @@ describe('other pages', () => {
     expect(await urls('xyzzy plugh toll')).toEqual([])
     expect(await urls('the of a')).toEqual([])
   })
+})
+
+test.each([
+  ['plain', '', 'plain'],
+  ['a <mark>word</mark> found', '', 'a [word] found'],
+  ['&lt;img onerror=alert(1)&gt; <mark>&lt;b&gt;</mark>', '', '<img onerror=alert(1)> [<b>]'],
+  ['<img src=x onerror=alert(1)> <mark>x</mark>', '', '<img src=x onerror=alert(1)> [x]'],
+  ['<mark onclick=x>y</mark>', '', '<mark onclick=x>y'],
+  ['&amp;lt; stays', '', '&amp;lt; stays'],
+  ['Work 1. Its <mark>words</mark>', 'Work 1', 'Its [words]'],
+  ['<mark>Work</mark> 1. Its words', 'Work 1', 'Its words'],
+  ['… Chapter 10 1. Its words', 'Book, Chapter 10 1', 'Its words'],
+  ['… other words', 'Work 1', '… other words'],
+])('%s under “%s” reads %s', (excerpt, heading, wanted) => {
+  const pieces = piecesOf(excerpt, heading).map(({ text, marked }) => (marked ? `[${text}]` : text))
+  expect(pieces.join('')).toBe(wanted)
 })

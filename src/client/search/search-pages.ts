@@ -1,6 +1,6 @@
 import { tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
-import { piecesOf, type Piece } from './excerpt.ts'
+import type { Piece } from './excerpt.ts'
 import type { Pagefind, PagefindPage, PagefindPart, PagefindResult } from './pagefind.ts'
 
 /** A page without rulings, or a chapter of it, that answers a question. */
@@ -60,4 +60,41 @@ function foundIn(page: PagefindPage): FoundPage {
     title: isChapter ? `${title}: ${best.title}` : title,
     excerpt: piecesOf(best?.excerpt ?? page.excerpt, isChapter ? best.title : title),
   }
+}
+
+/**
+ * Returns the pieces of one of Pagefind's excerpts as plain text. `<mark>` alone is taken as markup; Pagefind escapes
+ * angle brackets and nothing else, and whatever is left of markup stays text. A heading that opens it is left out.
+ */
+export function piecesOf(excerpt: string, heading: string): Piece[] {
+  const pieces = excerpt.split(/(<mark>|<\/mark>)/)
+  const result: Piece[] = []
+  let marked = false
+  for (const piece of pieces) {
+    if (piece === '<mark>') marked = true
+    else if (piece === '</mark>') marked = false
+    else if (piece !== '') result.push({ text: piece.replaceAll('&lt;', '<').replaceAll('&gt;', '>'), marked })
+  }
+  const plain = result.map(piece => piece.text).join('')
+  const opening = headingIn(plain, heading)
+  return opening === 0 ? result : without(result, opening)
+}
+
+/** Returns the length of the heading, or of the end of it, that a text opens with. */
+function headingIn(plain: string, heading: string): number {
+  const cut = plain.startsWith('… ') ? 2 : 0
+  for (let rest = heading; rest !== ''; rest = rest.includes(' ') ? rest.slice(rest.indexOf(' ') + 1) : '') {
+    if (plain.startsWith(`${rest}. `, cut)) return cut + rest.length + 2
+    if (cut === 0) break
+  }
+  return 0
+}
+
+function without(pieces: readonly Piece[], count: number): Piece[] {
+  let left = count
+  return pieces.flatMap(piece => {
+    const drop = Math.min(left, piece.text.length)
+    left -= drop
+    return drop === piece.text.length ? [] : [{ ...piece, text: piece.text.slice(drop) }]
+  })
 }
