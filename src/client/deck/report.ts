@@ -40,14 +40,10 @@ export interface ReportTerm {
 }
 
 /**
- * Returns what there is on a deck. `entryAt` gives what is recorded on an entry; `tournament`: rulings that go first at
- * tournaments stand first.
+ * Returns what there is on a deck. `entryAt` gives what is recorded on an entry. For a tournament, those rulings stand
+ * first that go first there.
  */
-export function reportOn(
-  deck: Deck,
-  entryAt: (entry: number) => DeckEntry | undefined,
-  { tournament = false } = {},
-): Report {
+export function reportOn(deck: Deck, entryAt: (entry: number) => DeckEntry | undefined, tournament: boolean): Report {
   const seen = new Set<number>()
   const concerns: Concern[] = []
   const revised: number[] = []

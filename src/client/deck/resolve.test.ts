@@ -276,6 +276,7 @@ test('the report counts each card once, and puts errata and what doesn’t hold 
         4: { changes: [{ words: 'Was reworded in 2004' }] },
         7: { text: 'At a quay.' },
       })[entry],
+    false,
   )
   expect(report.counts).toEqual({ cards: 5, different: 3, ruled: 2 })
   expect(report.concerns.map(({ entry, why }) => [titleOf(entry), why])).toEqual([
@@ -302,7 +303,7 @@ test('an erratum whose words are known stands before one that is only heard of',
     entry === 4
       ? { changes: [{ words: 'Was reworded', erratum }] }
       : { rulings: [{ id: 'a', label: 'a', html: '', erratum }] }
-  const { concerns } = reportOn(resolveDeck(readDeck('1 Nain\n1 Ida'), make()), entryAt)
+  const { concerns } = reportOn(resolveDeck(readDeck('1 Nain\n1 Ida'), make()), entryAt, false)
   expect(concerns.map(({ entry }) => titleOf(entry))).toEqual(['Ida', 'Náin'])
 })
 
@@ -311,7 +312,7 @@ test('for a tournament, rulings of the source that goes first there stand first'
   const ruling = (id: string) => ({ id, label: id, html: '' })
   const entryAt = () => ({ rulings: [ruling('a'), { ...ruling('b'), tournament: true as const }] })
   const order = (tournament: boolean) =>
-    reportOn(deck, entryAt, { tournament }).sections[0]?.cards[0]?.rulings.map(({ id }) => id)
+    reportOn(deck, entryAt, tournament).sections[0]?.cards[0]?.rulings.map(({ id }) => id)
   expect([order(false), order(true)]).toEqual([
     ['a', 'b'],
     ['b', 'a'],

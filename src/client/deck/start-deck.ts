@@ -109,7 +109,7 @@ class DeckPage {
     const entryAt = await this.loader.entries(list, [...cards])
     if (!isCurrent()) return
     const tournament = this.parts.play?.checked ?? false
-    const report = reportOn(deck, entryAt, { tournament })
+    const report = reportOn(deck, entryAt, tournament)
     const unit = UNITS[parsed.format]
     showDeck(result, {
       list,

@@ -1,5 +1,6 @@
 import { itemAt } from '../../pipeline/must.ts'
 import { wordingHash } from '../../pipeline/source/fingerprint.ts'
+import type { Span } from '../../pipeline/source/span.ts'
 import { foldedWords, foldWord, placedWords, type Word } from '../../pipeline/source/words.ts'
 import { linesOf } from '../copy-as/read-page.ts'
 
@@ -20,12 +21,9 @@ export function wordingsOf(ruling: Element): Wording[] {
     const blocks = [...(holder?.children ?? [])].filter(
       block => !block.matches('details, summary, .example, .question, .quoted, .errata, .remark, .unseen'),
     )
-    return blocks.length === 0 ? [] : [{ hash: hashOf(blocks), blocks, plain: holder === plain }]
+    const hash = wordingHash(linesOf(blocks).join('\n'))
+    return blocks.length === 0 ? [] : [{ hash, blocks, plain: holder === plain }]
   })
-}
-
-function hashOf(blocks: readonly Element[]): string {
-  return wordingHash(linesOf(blocks).join('\n'))
 }
 
 /** The text of blocks, and which node each stretch of it is from. */
@@ -63,7 +61,7 @@ export const LEFT_OUT = ' … '
  * Returns where quoted words stand in a text: the place where they begin and end, of those from the word of that number
  * on, else of all. Null where they stand nowhere.
  */
-export function findQuoted(text: string, quoted: string, from: number): { start: number; end: number } | null {
+export function findQuoted(text: string, quoted: string, from: number): Span | null {
   const words = placedWords(text)
   const folded = words.map(word => foldWord(word.text))
   const [head = [], ...rest] = quoted.split(LEFT_OUT).map(foldedWords)
