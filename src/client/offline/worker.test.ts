@@ -142,6 +142,16 @@ describe('a game that is kept', () => {
     expect(device.status('two').kept).toHaveLength(1)
   })
 
+  test('is told of while it is fetched, though another waits for its turn', async () => {
+    await device.open('', 'keeper')
+    await Promise.all(['harbour', 'isle'].map(game => device.say({ type: 'keep', game }, 'keeper')))
+    const told = device.pages
+      .get('keeper')
+      ?.heard.flatMap(message => (message.type === 'status' ? [message.status] : []))
+      .map(({ kept, working }) => [...kept.map(({ game }) => game), working])
+    expect(told).toEqual(expect.arrayContaining([['harbour'], ['harbour', 'isle'], ['harbour', 'isle', null]]))
+  })
+
   test('whose blocks the browser evicted is fetched again, on a metered connection not yet', async () => {
     await keepHarbour()
     const cache = device.caches.stored.get(`redbook /redbook/ pack ${old.packs['harbour']!.hash}`)!

@@ -19,9 +19,13 @@ async function hear(message: FromPage, page: Client): Promise<void> {
   else if (message.type === 'update') await inTurn(() => check(false)).catch(() => {})
   else if (message.type === 'remove') await inTurn(() => remove(message.game))
   else {
-    progress.working = message.game
-    await tellStatus()
-    await inTurn(() => keep(message.game)).catch((error: unknown) => {
+    await inTurn(async () => {
+      progress.working = message.game
+      await tellStatus()
+      await keep(message.game).finally(() => {
+        progress.working = null
+      })
+    }).catch((error: unknown) => {
       const reason =
         error instanceof DOMException && error.name === 'QuotaExceededError'
           ? 'space'
@@ -30,7 +34,6 @@ async function hear(message: FromPage, page: Client): Promise<void> {
             : 'unknown'
       return tellAll({ type: 'failed', game: message.game, reason })
     })
-    progress.working = null
   }
   await tellStatus()
 }
