@@ -45,8 +45,8 @@ class SearchBox {
   private readonly popup: SearchPopup
   private readonly view: View
   private readonly update: Update
-  /** What Enter opens, and for which query. */
-  private certain: { readonly query: string; readonly href: string } | null = null
+  /** What Enter opens; null where that isn't clear, or not yet. */
+  private certain: string | null = null
 
   constructor(form: HTMLFormElement, addresses: Addresses, { games, examples }: BoxData) {
     this.form = form
@@ -120,7 +120,7 @@ class SearchBox {
   /** Says what the last answer to the query is, and offers what may be done next. */
   private tell(found: Found): void {
     const { query, view, finder, games, addresses, examples, searchAddress } = this
-    this.certain = found.certain === null ? null : { query, href: found.certain }
+    this.certain = found.certain
     const plain = found.missing.length === 0 && found.corrected === null && found.problems.length === 0
     const said = summary(found, games.size, 'press Enter for the search page')
     // How many there are in all is for the search page to say.
@@ -174,11 +174,10 @@ class SearchBox {
   }
 
   private submit(event: SubmitEvent): void {
-    const { query } = this
     this.leave()
-    if (this.certain?.query !== query) return
+    if (this.certain === null) return
     event.preventDefault()
-    location.assign(this.certain.href)
+    location.assign(this.certain)
   }
 
   /** Remembers the query, and in the page's place in the history too, so that the way back leads to its results. */

@@ -30,8 +30,8 @@ class SearchPage {
   private readonly update: Update
   /** How many pages with the words of the query are shown. */
   private limit = STEP
-  /** What Enter opens, and for which query. */
-  private certain: { readonly query: string; readonly href: string } | null = null
+  /** What Enter opens; null where that isn't clear, or not yet. */
+  private certain: string | null = null
   /** Games whose pages are on this device, for as long as there is no network; null while there is one. */
   private kept: ReadonlySet<string> | null = null
 
@@ -105,7 +105,7 @@ class SearchPage {
     const { view, form, finder, games, addresses, examples, searchAddress } = this
     const { query } = form
     form.keepAddress()
-    this.certain = found.certain === null ? null : { query, href: found.certain }
+    this.certain = found.certain
     view.say(summary(found, games.size, 'look from A to Z below'))
     const next: readonly [boolean, Offer][] = [
       [found.more, ['Show more results', () => this.showMore()]],
@@ -134,11 +134,11 @@ class SearchPage {
   }
 
   private openCertain(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.isComposing || this.certain?.query !== this.form.query) return
+    if (event.key !== 'Enter' || event.isComposing || this.certain === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    rememberSearch(this.certain.query)
-    location.assign(this.certain.href)
+    rememberSearch(this.form.query)
+    location.assign(this.certain)
   }
 
   private arrange(rows: readonly Row[]): readonly Row[] {
