@@ -1,7 +1,7 @@
 import { quotationIn } from '../../site/addresses.ts'
 import { wordingHash } from '../../pipeline/source/fingerprint.ts'
 import { foldedWords } from '../../pipeline/source/words.ts'
-import { say } from '../as-of/bar.ts'
+import { showBar } from '../as-of/bar.ts'
 import { editionWords } from '../as-of/edition-words.ts'
 import { element } from '../element.ts'
 import { findQuoted, textInBlocks, wordingsOf } from './wording.ts'
@@ -20,14 +20,15 @@ function check(page: HTMLElement): void {
   const quoted = wordings.find(wording => wording.hash === hash)
   const marked = (quoted ? [quoted] : wordings).some(({ blocks }) => mark(blocks))
   const here = ruling ?? page.querySelector('h1')
-  const tell = (text: string) => here?.after(element('p', { className: 'remark', role: 'status' }, text))
-  if (foldedWords(words).length === 0) say('The address quotes no words of this ruling.', false, false)
-  else if (quoted && marked) tell('The quoted words are marked. The wording is still the one that was quoted.')
-  else if (quoted) {
-    say('The wording is still the one that was quoted, but the quoted words aren’t in it.', false, false)
+  if (foldedWords(words).length === 0) showBar('The address quotes no words of this ruling.')
+  else if (quoted && marked) {
+    const same = 'The quoted words are marked. The wording is still the one that was quoted.'
+    here?.after(element('p', { className: 'remark', role: 'status' }, same))
+  } else if (quoted) {
+    showBar('The wording is still the one that was quoted, but the quoted words aren’t in it.')
     here?.after(shownAs('In the quotation', words))
   } else if (!ruling) {
-    say('This ruling isn’t here, so the quotation can’t be checked.', false, false)
+    showBar('This ruling isn’t here, so the quotation can’t be checked.')
     here?.after(shownAs('In the quotation', words))
   } else {
     const older = [...page.querySelectorAll<HTMLElement>('[data-in]')].find(
@@ -35,19 +36,15 @@ function check(page: HTMLElement): void {
     )
     const still = marked ? ' The quoted words are still in it, and marked.' : ' The quoted words aren’t in it.'
     const name = older?.querySelector<HTMLElement>('[data-name]')?.dataset['name']
-    say(
-      older
-        ? `The wording has changed since this was quoted.${still}`
-        : `This isn’t the wording that was quoted, and that one isn’t known here.${still}`,
-      false,
-      false,
-    )
+    const changed = older
+      ? 'The wording has changed since this was quoted.'
+      : 'This isn’t the wording that was quoted, and that one isn’t known here.'
+    showBar(`${changed}${still}`)
     const before = older ? shownAs(`As ${name} had it`, editionWords(older)) : shownAs('In the quotation', words)
     ruling.after(before)
     if (older) mark([...before.querySelectorAll('p')])
   }
-  const first = page.querySelector('mark')
-  if (first) first.scrollIntoView({ block: 'center' })
+  page.querySelector('mark')?.scrollIntoView({ block: 'center' })
 }
 
 /** Returns a wording that isn't today's, under what it is. */
