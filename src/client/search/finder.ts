@@ -109,7 +109,7 @@ export class Finder {
    * Loads names in English, and those in the reader's languages. Returns whether asking again may find more than asking
    * before did.
    */
-  async load(languages: readonly string[] = []): Promise<boolean> {
+  async load(languages: readonly string[]): Promise<boolean> {
     this.languages = new Set(languages.map(primaryOf))
     const whole = await this.loader.names()
     const isWanted = (lang: string) => this.reads(lang)

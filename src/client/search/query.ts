@@ -84,10 +84,10 @@ function sameName(one: string, other: string): boolean {
 export function nearest(typed: string, among: readonly string[]): string | null {
   const asked = fold(typed).replaceAll(' ', '')
   let best: { readonly name: string; readonly distance: number } | null = null
+  const room = Math.max(1, maxEdits(asked.length))
   for (const name of among) {
-    const distance = editDistance(asked, fold(name).replaceAll(' ', ''), Math.max(1, maxEdits(asked.length)))
-    if (distance <= Math.max(1, maxEdits(asked.length)) && distance < (best?.distance ?? Infinity))
-      best = { name, distance }
+    const distance = editDistance(asked, fold(name).replaceAll(' ', ''), room)
+    if (distance <= room && distance < (best?.distance ?? Infinity)) best = { name, distance }
   }
   return best?.name ?? among.find(name => fold(name).startsWith(asked)) ?? null
 }

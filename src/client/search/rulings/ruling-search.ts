@@ -76,7 +76,6 @@ export class RulingSearch {
   async add(list: GameList, asked: QuestionList, source: TextSource, name = list.game): Promise<void> {
     const synonyms = new Synonyms(asked)
     this.sources.set(name, { source, synonyms })
-    if (this.indexes.has(name)) return
     const index = await RulingIndex.of(list, synonyms, source)
     if (index) this.indexes.set(name, index)
   }
