@@ -26,7 +26,7 @@ export function showDeck(place: HTMLElement, view: DeckView): void {
   place.replaceChildren(
     ...namesToCheck(view),
     ...beforeTheEvent(view),
-    ...view.report.sections.map(section => sectionOf(view, section)),
+    ...view.report.sections.map((section, at) => sectionOf(view, section, at + 1)),
     ...termsOf(view),
   )
 }
@@ -40,7 +40,7 @@ export function summaryOf({ deck, report, unit }: Pick<DeckView, 'deck' | 'repor
   return `${how} ${count(cards, 'card')}; ${ruled} of ${different} ${ruled === 1 ? 'has' : 'have'} rulings.`
 }
 
-function block(id: string, title: string, ...children: readonly (Node | string)[]): HTMLElement {
+function block(id: string, title: string, ...children: readonly (Node | false)[]): HTMLElement {
   const section = element('section', { className: 'section' }, element('h2', { id }, title), ...children)
   section.setAttribute('aria-labelledby', id)
   return section
@@ -171,11 +171,11 @@ function beforeTheEvent(view: DeckView): HTMLElement[] {
       '.',
     )
   const title = `Before the event${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`
-  return [block('before-the-event', title, ...[table, also].filter(part => part !== false))]
+  return [block('before-the-event', title, table, also)]
 }
 
 /** A section of the deck: its cards with rulings, then the others in one fold. */
-function sectionOf(view: DeckView, { heading, cards }: Report['sections'][number]): HTMLElement {
+function sectionOf(view: DeckView, { heading, cards }: Report['sections'][number], number: number): HTMLElement {
   const hasOwn = (card: ReportCard) => card.rulings.length > 0 && !card.again
   const silent = cards.filter(card => !hasOwn(card))
   const parts: HTMLElement[] = cards
@@ -199,8 +199,7 @@ function sectionOf(view: DeckView, { heading, cards }: Report['sections'][number
       ),
     )
   const total = cards.reduce((sum, card) => sum + card.count, 0)
-  const at = view.report.sections.findIndex(section => section.cards === cards)
-  return block(`section-${at + 1}`, `${heading ?? 'The deck'} (${total})`, ...parts)
+  return block(`section-${number}`, `${heading ?? 'The deck'} (${total})`, ...parts)
 }
 
 function headOf(view: DeckView, { entry, count: copies, mentions }: ReportCard): HTMLElement {
