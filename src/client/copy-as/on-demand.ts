@@ -40,7 +40,7 @@ document.body.append(said)
 
 async function copyFrom(button: HTMLElement): Promise<void> {
   // It still says that it has.
-  if (/copied$/i.test(button.textContent)) return
+  if (/^copied/i.test(button.textContent)) return
   const text = (button.dataset['copyText'] ?? (await import('./report-here.ts')).reportHere(button)) || pageAddress()
   const words = [...button.childNodes]
   // Where the site's own address wasn't known when it was built, the one it is read at is.
