@@ -1,5 +1,5 @@
 /** Words that a question is asked with and that say nothing of what it is about. */
-const COMMON = new Set(
+export const COMMON: ReadonlySet<string> = new Set(
   (
     'a an and any are as at be been being but by can could did do does doing each either else every for from '
     + 'get gets had has have having he her him his how i if im in into is it its itself just many may me might '

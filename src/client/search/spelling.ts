@@ -1,4 +1,4 @@
-import { isCommon } from '../../language/common-words.ts'
+import { COMMON, isCommon } from '../../language/common-words.ts'
 import { fold } from '../../language/fold.ts'
 import { withoutErratum } from './errata.ts'
 import type { NameIndex } from './names.ts'
@@ -33,8 +33,8 @@ export function strangeWords(words: readonly string[], { names, rulings, cards }
 }
 
 /**
- * Returns a query with each word that is wrong replaced by the two that it runs together, or the nearest that a name or
- * a ruling has; null where there is neither.
+ * Returns a query with each word that is wrong replaced by the two that it runs together, or the nearest that questions,
+ * a name or a ruling have; null where there is neither.
  */
 export async function correctedQuery(
   query: string,
@@ -60,9 +60,10 @@ export async function correctedQuery(
 
 async function nearest(word: string, names: NameIndex, rulings: RulingSearch | null): Promise<string | null> {
   const ofNames = names.near(word)
-  const alike = [...ofNames, ...(rulings?.near(word) ?? [])]
+  const alike = [...COMMON, ...ofNames, ...(rulings?.near(word) ?? [])]
   const counts = await rulings?.counts(alike)
-  // Of words equally near, a name's word wins, or the one that more rulings have.
-  const worthOf = (near: string) => (counts?.get(near) ?? 0) / 500 + (ofNames.includes(near) ? 0.2 : 0)
+  // Of words equally near, a word of questions wins, or a name's, or the one that more rulings have.
+  const worthOf = (near: string) =>
+    isCommon(near) ? 1 : (counts?.get(near) ?? 0) / 500 + (ofNames.includes(near) ? 0.2 : 0)
   return correctionOf(word, alike, near => Math.min(0.4, worthOf(near)))
 }
