@@ -248,6 +248,20 @@ it('shows it of a card named by one word where it says more of what was asked', 
   expect(await shown('is the lantern paid for at dawn')).toEqual([])
 })
 
+it('shows conditions of the cards of two games each under its own game', async () => {
+  const card = { kind: 'card', text: null, ruling: null, source: null, erratum: false, rulings: 0 }
+  const facts = 'Comes into play: With the toll paid'
+  for (const [path, title] of [
+    ['meccg/preview/black-arrow', 'Black Arrow'],
+    ['other/preview/lantern', 'Lantern'],
+  ] as const)
+    files.set(path, { ...card, title, facts })
+  const { rows } = await find('is the toll of the black arrow paid as for the lantern')
+  const under = rows.map((_, at) => rows.slice(0, at + 1).findLast(({ heading }) => heading !== undefined)?.heading)
+  const shown = rows.flatMap(({ title, excerpt }, at) => (excerpt.length > 0 ? [`${under[at]}: ${title}`] : []))
+  expect(shown.sort()).toEqual(['ME: Black Arrow', 'OT: Lantern'])
+})
+
 it('says what is nowhere on the site, and takes its words for no misspelt ones', async () => {
   const asked = await find('where is the shop with the seven league boots')
   expect(asked.problems).toEqual(['This site has no shop'])
@@ -256,8 +270,9 @@ it('says what is nowhere on the site, and takes its words for no misspelt ones',
   expect((await find('shop', 'other')).problems).toEqual([])
 })
 
-it('corrects nothing where most words are strange', async () => {
+it('corrects words of questions too, and nothing where most words are strange', async () => {
   expect((await find('gandlaf')).corrected?.shown).toEqual(['gandalf'])
+  expect((await find('wich toll is paid')).corrected?.shown).toEqual(['which'])
   expect((await find('gandlaf xyzzyplugh')).corrected).toEqual({ shown: ['gandalf'], typed: ['gandlaf'] })
   const strange = await find('gandlaf xyzzyplugh qwertzuiop')
   expect([strange.corrected, strange.unknown]).toEqual([null, ['gandlaf', 'xyzzyplugh', 'qwertzuiop']])

@@ -303,7 +303,8 @@ export class Finder {
         const text = card === null ? '' : sentencesFor(query, card, hit.by?.name ?? hit.title)
         // That no ruling is about it is no answer.
         const row = hitRow({ ...hit, said: '' }, this.addresses, game => this.shortOf(game, filters))
-        return text === '' ? [] : [{ ...row, excerpt: [{ text: `${text}.`, marked: false }] }]
+        const heading = this.shortOf(hit.game, filters)
+        return text === '' ? [] : [{ ...row, heading, excerpt: [{ text: `${text}.`, marked: false }] }]
       }),
     )
     return rows.flat()
@@ -339,7 +340,7 @@ export class Finder {
 
   /**
    * Returns an answer as far as it has come; `text` is null as long as the words are still looked for. Steps of the
-   * turn stand before what was found, and conditions of cards behind the first of it, which mostly names the rule.
+   * turn stand before what was found.
    */
   private answer(
     search: Search,
@@ -362,9 +363,7 @@ export class Finder {
         ...(called === null ? [] : [this.gameRow(called)]),
         ...this.pageRows(query.text, filters),
         ...extra.steps,
-        ...rows
-          .filter(({ href }) => !extra.conditions.some(row => row.href === href))
-          .toSpliced(1, 0, ...extra.conditions),
+        ...withConditions(rows, extra.conditions),
       ],
       done: text !== null,
       pages: [],
@@ -462,6 +461,19 @@ export class Finder {
       ? []
       : [`No rule ${bareNumber(query)} is on this site; such numbers are those of ${titles.join(' or ')}.`]
   }
+}
+
+/**
+ * Returns the rows with conditions of cards, each behind the first row of its game, which mostly names the rule; last
+ * where none has its heading.
+ */
+function withConditions(rows: readonly Row[], conditions: readonly Row[]): readonly Row[] {
+  const others = rows.filter(({ href }) => !conditions.some(row => row.href === href))
+  return conditions.reduceRight((shown, condition) => {
+    const { heading, ...row } = condition
+    const first = heading === '' ? 0 : shown.findIndex(one => one.heading === heading)
+    return first < 0 ? [...shown, condition] : shown.toSpliced(first + 1, 0, row)
+  }, others)
 }
 
 /** Returns the rows up to the first that waits for words: what is below would move when they come. */
