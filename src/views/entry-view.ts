@@ -1,7 +1,7 @@
 import { countUp } from '../pipeline/collections.ts'
 import { itemAt, must } from '../pipeline/must.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
-import { statusLabels } from './labels.ts'
+import { statusLabels } from './status-labels.ts'
 import { passagesOf, type PassageView } from './passages.ts'
 import { byPrecedence } from './precedence.ts'
 import { rulingsNaming, rulingsSaying } from './mentions.ts'

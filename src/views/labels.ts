@@ -1,7 +1,6 @@
 import type { GameIndex, RetiredRecord, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { placeInWork } from '../language/place-in-work.ts'
 import { isDefinition } from './precedence.ts'
-import type { Status } from '../pipeline/records/types.ts'
 
 /** Returns the title of an entry; its id where this build has no entry of that id. */
 export function entryTitle(game: Pick<GameIndex, 'entryById'>, id: string): string {
@@ -74,16 +73,6 @@ export function tellApart(game: GameIndex, listed: readonly RulingRecord[]): (ru
 /** Returns the text of a ruling, an answer in the paragraph behind its question: “No.” alone says nothing. */
 export function withQuestion({ question, text }: Pick<RulingRecord, 'question' | 'text'>): string {
   return question === null ? text : `${question}\n${text}`
-}
-
-/** What is said of a ruling's standing. */
-export const statusLabels: Readonly<Record<Status, { readonly label: string; readonly meaning: string }>> = {
-  'in-force': { label: 'In force', meaning: 'No later ruling changes this.' },
-  superseded: { label: 'Superseded', meaning: 'A later or higher ruling replaces it.' },
-  reversed: { label: 'Reversed', meaning: 'It was withdrawn or turned into its opposite.' },
-  obsolete: { label: 'Obsolete', meaning: 'What it is about no longer exists in the game.' },
-  disputed: { label: 'Disputed', meaning: 'Another source contradicts it, and neither was withdrawn.' },
-  draft: { label: 'Draft', meaning: 'An editor has not confirmed it yet.' },
 }
 
 /** What the change marks of the CRF say, as its introductions explain them. */

@@ -1,4 +1,5 @@
-import { statusLabels, withQuestion } from './labels.ts'
+import { withQuestion } from './labels.ts'
+import { statusLabels } from './status-labels.ts'
 import { type EntryRecord, type GameIndex, type RulingRecord, rulingsOf, type WorkRecord } from '../site/site-data.ts'
 import { memoize } from '../pipeline/collections.ts'
 import type { CitationRecord } from '../pipeline/citations/find-citations.ts'

@@ -1,7 +1,7 @@
 import type { Relation, RelationKind } from '../pipeline/records/types.ts'
 import { ownDate } from '../pipeline/status/own-date.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
-import { statusLabels } from './labels.ts'
+import { statusLabels } from './status-labels.ts'
 import { date } from '../language/format.ts'
 
 const NO_LONGER_IN_FORCE: readonly RulingRecord['status'][] = ['superseded', 'reversed', 'obsolete']

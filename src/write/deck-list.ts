@@ -1,6 +1,7 @@
 import type { DeckChange, DeckEntry, DeckFile, DeckPart, DeckRuling } from '../client/deck/lists.ts'
 import { inOrder, orderHash } from './search/entry-order.ts'
-import { fullLabel, rulingLabel, statusLabels } from '../views/labels.ts'
+import { fullLabel, rulingLabel } from '../views/labels.ts'
+import { statusLabels } from '../views/status-labels.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { precedenceAmong } from '../views/precedence.ts'
 import { isInForce, successorsOf } from '../views/status.ts'

@@ -1,7 +1,7 @@
 import { classOf, entryIdOf, titleInList } from '../search/listed-entries.ts'
 import type { GameList } from '../search/lists.ts'
 import type { Addresses } from '../../site/addresses.ts'
-import { statusLabels } from '../../views/labels.ts'
+import { statusLabels } from '../../views/status-labels.ts'
 import { capital, count, cut } from '../../language/format.ts'
 import { element } from '../element.ts'
 import type { DeckRuling } from './lists.ts'

@@ -1,5 +1,5 @@
 import { count } from '../../language/format.ts'
-import { statusLabels } from '../../views/labels.ts'
+import { statusLabels } from '../../views/status-labels.ts'
 import { isRulingId } from '../../pipeline/permalinks/ruling-id.ts'
 import type { Status } from '../../pipeline/records/types.ts'
 import { element } from '../element.ts'
