@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { firstIndex } from '../pipeline/collections.ts'
-import { itemAt } from '../pipeline/must.ts'
+import { itemAt, must } from '../pipeline/must.ts'
 import type { SiteSettings } from '../pipeline/game/site-settings.ts'
 import type {
   AuthorityRecord,
@@ -110,6 +110,11 @@ function placeOf(ordered: readonly EntryRecord[], entry: EntryRecord): number {
 /** Returns the rulings that the ids name, in their order; an id that no ruling of this build has is left out. */
 export function rulingsOf(game: Pick<GameIndex, 'rulingById'>, ids: readonly string[]): RulingRecord[] {
   return ids.flatMap(id => game.rulingById.get(id) ?? [])
+}
+
+/** Returns the work that a ruling is of, or a passage. */
+export function workOf(game: Pick<GameIndex, 'workById'>, { work }: { readonly work: string }): WorkRecord {
+  return must(game.workById.get(work), `work ${work}`)
 }
 
 /** Returns the one game of a site that has no other; null where there are several, or none. */

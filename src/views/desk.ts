@@ -57,7 +57,7 @@ export function messagesByWork({
   readonly work: WorkRecord | null
   readonly groups: readonly MessageGroup[]
 }[] {
-  const byWork = Map.groupBy(messages, message => workOf(message, works))
+  const byWork = Map.groupBy(messages, message => workIdOf(message, works))
   const own = Map.groupBy(rulings, ruling => ruling.work)
   return [...works, null]
     .map(work => ({
@@ -68,7 +68,7 @@ export function messagesByWork({
 }
 
 /** Returns the id of the work that a message is about: the one it names, else the one in whose folder its file lies. */
-function workOf({ work, place }: Message, works: readonly WorkRecord[]): string | null {
+function workIdOf({ work, place }: Message, works: readonly WorkRecord[]): string | null {
   const folder = place.kind === 'nowhere' ? undefined : /\/works\/([^/]+)\//.exec(place.file)?.[1]
   return works.find(({ id }) => id === (work ?? folder))?.id ?? null
 }

@@ -10,10 +10,10 @@ export function heldSince({ date }: Pick<WorkRecord, 'date'>): string {
 /** Returns when a ruling held, in short, where that isn't what holds of its text. */
 export function ownPeriods(
   { periods }: Pick<RulingRecord, 'periods'>,
-  work: Pick<WorkRecord, 'date'> | undefined,
+  work: Pick<WorkRecord, 'date'>,
 ): string | undefined {
   const short = periods.map(periodInShort).join(' ')
-  return work !== undefined && short === heldSince(work) ? undefined : short
+  return short === heldSince(work) ? undefined : short
 }
 
 /** Returns how many of a game's rulings held when: `34*..2026-01-21,2*1999/2004`. */

@@ -1,4 +1,4 @@
-import type { GameIndex, RetiredRecord, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { workOf, type GameIndex, type RetiredRecord, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { placeInWork } from '../language/place-in-work.ts'
 import { isDefinition } from './precedence.ts'
 
@@ -30,23 +30,23 @@ export function yearOrEdition({ date, edition }: Pick<WorkRecord, 'date' | 'edit
  * (`COE 52, 3 b`, `CRF 15, Annotation 5`); for anything else its text and its place there (`PEF 3`, `Rulebook 3`).
  */
 export function rulingLabel(game: Pick<GameIndex, 'workById'>, ruling: RulingRecord): string {
-  const work = game.workById.get(ruling.work)
   if (ruling.number !== null && ruling.question === null) return ruling.number
-  return placeInWork(work?.short ?? ruling.work, shortLabel(work, ruling))
+  const work = workOf(game, ruling)
+  return placeInWork(work.short, shortLabel(work, ruling))
 }
 
 /**
  * Returns what a ruling is called where its work is named already: its number or place there. A definition has
  * neither: its place among the numbered rules of its term says nothing.
  */
-export function shortLabel(work: Pick<WorkRecord, 'glossary'> | undefined, ruling: RulingRecord): string {
+export function shortLabel(work: Pick<WorkRecord, 'glossary'>, ruling: RulingRecord): string {
   const { annotation, number, ordinal } = ruling
   if (annotation !== null) return `Annotation ${annotation}`
-  return work !== undefined && isDefinition(work, ruling) ? 'Definition' : (number ?? String(ordinal))
+  return isDefinition(work, ruling) ? 'Definition' : (number ?? String(ordinal))
 }
 
 /** Returns what stands beside a ruling: its short label, or its place where its text begins with that label itself. */
-export function labelBeside(work: Pick<WorkRecord, 'glossary'> | undefined, ruling: RulingRecord): string {
+export function labelBeside(work: Pick<WorkRecord, 'glossary'>, ruling: RulingRecord): string {
   const label = shortLabel(work, ruling)
   return ruling.text.startsWith(`${label}: `) ? String(ruling.ordinal) : label
 }
@@ -56,9 +56,10 @@ export function labelBeside(work: Pick<WorkRecord, 'glossary'> | undefined, ruli
  * text's own.
  */
 export function rulingName(game: GameIndex, ruling: RulingRecord): string {
-  const work = game.workById.get(ruling.work)
-  const short = work?.short ?? ruling.work
-  return ruling.number === null && ruling.annotation === null ? short : `${short}, ${shortLabel(work, ruling)}`
+  const work = workOf(game, ruling)
+  return ruling.number === null && ruling.annotation === null
+    ? work.short
+    : `${work.short}, ${shortLabel(work, ruling)}`
 }
 
 /**

@@ -2,7 +2,7 @@ import { fold, wordsOf } from '../language/fold.ts'
 import { stemOf } from '../language/stem.ts'
 import { addTo, memoize } from '../pipeline/collections.ts'
 import { withQuestion } from './labels.ts'
-import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
+import { rulingsOf, workOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 
 /** The words of all rulings of a game, to look names up in. */
 interface Texts {
@@ -85,8 +85,8 @@ export function sourceInList(
 ): (ruling: RulingRecord) => string | undefined {
   const first = new Set(listed.filter(({ work }, index) => work !== listed[index - 1]?.work))
   return ruling => {
-    const work = first.has(ruling) ? game.workById.get(ruling.work) : undefined
-    if (work === undefined) return undefined
+    if (!first.has(ruling)) return undefined
+    const work = workOf(game, ruling)
     const authority = game.game.authorities.find(({ id }) => id === work.authority)
     return `${work.rank}|${work.date ?? ''}|${authority?.title ?? work.title}`
   }

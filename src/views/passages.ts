@@ -1,4 +1,12 @@
-import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
+import {
+  rulingsOf,
+  workOf,
+  type EntryRecord,
+  type GameIndex,
+  type RulingRecord,
+  type WorkRecord,
+} from '../site/site-data.ts'
+import { must } from '../pipeline/must.ts'
 import { isDefinition, isErratum, isOfGlossary, sortByPrecedence } from './precedence.ts'
 import { MAX_GATHERED } from './ruling-count.ts'
 import { isInForce } from './status.ts'
@@ -32,9 +40,9 @@ export function passagesOf(game: Game, entry: EntryRecord): PassageView[] {
 function ownPassages(game: Game, entry: EntryRecord): PassageView[] {
   const passages: PassageView[] = []
   const seen = new Set<string>()
-  for (const { work: workId, heading, part, rulings: ids } of entry.passages) {
-    const work = game.workById.get(workId)
-    if (work === undefined) continue
+  for (const passage of entry.passages) {
+    const { work: workId, heading, part, rulings: ids } = passage
+    const work = workOf(game, passage)
     // What a term means comes first, then an erratum in force; everything else keeps the order of its text, in which
     // one ruling may go on from another.
     const rulings = rulingsOf(game, ids).toSorted(
@@ -46,7 +54,7 @@ function ownPassages(game: Game, entry: EntryRecord): PassageView[] {
     const anchor = seen.has(workId) ? `work-${workId}-${passages.length + 1}` : `work-${workId}`
     const meaning = rulings.filter(ruling => isOfGlossary(work, ruling))
     const apart =
-      meaning.length > 0 && meaning.length < rulings.length && entry.passages.some(passage => passage.work !== workId)
+      meaning.length > 0 && meaning.length < rulings.length && entry.passages.some(other => other.work !== workId)
     const own = { work, heading, part, anchor, first: !seen.has(workId), rulings, from: null, elsewhere: [] }
     // What a term means stands before what others rule on it, and the work's other rules stand in their rank.
     if (apart)
@@ -62,18 +70,17 @@ function ownPassages(game: Game, entry: EntryRecord): PassageView[] {
 
 /** Returns the rules from elsewhere that a topic's page shows, by the entries that have them. */
 function topicPassages(game: Game, { topic }: EntryRecord): PassageView[] {
-  return (topic?.rules ?? []).flatMap(({ work: workId, from: id, rulings, meaning }, index) => {
-    const work = game.workById.get(workId)
-    const from = game.entryById.get(id)
-    if (work === undefined || from === undefined) return []
-    const anchor = `topic-${workId}-${index + 1}`
+  return (topic?.rules ?? []).map((rules, index) => {
+    const { from: id, rulings, meaning } = rules
+    const work = workOf(game, rules)
+    const from = must(game.entryById.get(id), `entry ${id}`)
     const all = rulingsOf(game, rulings)
     const isLong = all.length > MAX_GATHERED
     return {
       work,
       heading: from.title,
       part: null,
-      anchor,
+      anchor: `topic-${work.id}-${index + 1}`,
       first: false,
       rulings: isLong ? [] : all,
       from,

@@ -1,5 +1,5 @@
 import type { Authority } from '../pipeline/game/game.ts'
-import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { workOf, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { isInForce } from './status.ts'
 import { compareStrings } from '../pipeline/compare.ts'
 
@@ -63,7 +63,7 @@ export function higherAuthority(
   game: Pick<GameIndex, 'game' | 'workById'>,
   ruling: RulingRecord,
 ): { readonly authority: Authority; readonly number: string | null } | null {
-  const own = game.workById.get(ruling.work)?.rank ?? Infinity
+  const own = workOf(game, ruling).rank
   const cited = authoritiesCited(game, ruling).filter(({ rank }) => rank < own)
   const [authority] = cited.toSorted((a, b) => a.rank - b.rank)
   if (authority === undefined) return null
@@ -89,10 +89,10 @@ export function precedenceAmong(
   game: Pick<GameIndex, 'game' | 'workById'>,
   rulings: readonly RulingRecord[],
 ): Precedence {
-  const sides = rulings.flatMap(ruling => {
-    const work = game.workById.get(ruling.work)
-    return work === undefined ? [] : [{ ...work, cites: authoritiesCited(game, ruling).map(({ rank }) => rank) }]
-  })
+  const sides = rulings.map(ruling => ({
+    ...workOf(game, ruling),
+    cites: authoritiesCited(game, ruling).map(({ rank }) => rank),
+  }))
   const [first, ...others] = sides.toSorted(byPrecedence)
   const settled =
     first !== undefined

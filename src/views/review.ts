@@ -1,5 +1,5 @@
 import { date, onDate } from '../language/format.ts'
-import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { workOf, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import type { Addresses } from '../site/addresses.ts'
 import { comparisonAddress, editionOf } from './editions.ts'
 import { entryTitle, fullLabel } from './labels.ts'
@@ -21,7 +21,7 @@ export interface ReviewReason {
  * nothing is claimed. So is one whose restatement lags behind its copy.
  */
 export function reviewReasons(addresses: Addresses, game: GameIndex, ruling: RulingRecord): ReviewReason[] {
-  const work = game.workById.get(ruling.work)
+  const work = workOf(game, ruling)
   const lag = lagOf(addresses, game, ruling)
   const since = lastLook(ruling, work)
   if (since === null) return lag
@@ -63,7 +63,7 @@ function lagOf(
 }
 
 /** Returns the later of a ruling's date and the day on which it was looked through last; null where none is known. */
-function lastLook(ruling: RulingRecord, work: WorkRecord | undefined): string | null {
+function lastLook(ruling: RulingRecord, work: WorkRecord): string | null {
   const made = dateOfRuling(ruling, work)
   const { reviewed } = ruling
   if (made === null || reviewed === null) return made ?? reviewed

@@ -1,6 +1,13 @@
 import { withQuestion } from './labels.ts'
 import { statusLabels } from './status-labels.ts'
-import { type EntryRecord, type GameIndex, type RulingRecord, rulingsOf, type WorkRecord } from '../site/site-data.ts'
+import {
+  rulingsOf,
+  workOf,
+  type EntryRecord,
+  type GameIndex,
+  type RulingRecord,
+  type WorkRecord,
+} from '../site/site-data.ts'
 import { memoize } from '../pipeline/collections.ts'
 import type { CitationRecord } from '../pipeline/citations/find-citations.ts'
 import { LEADS_IN } from '../pipeline/records/leads.ts'
@@ -97,12 +104,12 @@ export function textInContext(
 /** Returns where a ruling is from in a few words, for previews: `PEF, ruling 4 (paraphrased), superseded`. */
 export function sourceLine(
   game: Pick<GameIndex, 'workById'>,
-  { work, number, ordinal, wording, status }: Pick<RulingRecord, 'work' | 'number' | 'ordinal' | 'wording' | 'status'>,
+  ruling: Pick<RulingRecord, 'work' | 'number' | 'ordinal' | 'wording' | 'status'>,
 ): string {
-  const name = game.workById.get(work)?.short ?? work
+  const { number, ordinal, wording, status } = ruling
   const place = number === null ? `, ruling ${ordinal}` : ` ${number}`
   const fallen = status === 'in-force' ? '' : `, ${statusLabels[status].label.toLowerCase()}`
-  return `${name}${place}${wording === 'restatement' ? ' (paraphrased)' : ''}${fallen}`
+  return `${workOf(game, ruling).short}${place}${wording === 'restatement' ? ' (paraphrased)' : ''}${fallen}`
 }
 
 export interface Reading {
@@ -112,8 +119,7 @@ export interface Reading {
 
 /** Returns how further copies of its work have a ruling, where they have it otherwise or lack a part of it. */
 export function readingsOf(game: GameIndex, ruling: RulingRecord): readonly Reading[] {
-  const collation = game.workById.get(ruling.work)?.collation
-  return collation === undefined ? [] : (byRuling(collation).get(ruling.id) ?? [])
+  return byRuling(workOf(game, ruling).collation).get(ruling.id) ?? []
 }
 
 const byRuling = memoize((collation: WorkRecord['collation']) =>
@@ -128,7 +134,7 @@ const byRuling = memoize((collation: WorkRecord['collation']) =>
  * place on its page, which the work doesn't number, would look like a number of the work's own.
  */
 export function rulingAuthority(game: GameIndex, ruling: RulingRecord): string {
-  const { title, date: day = null } = game.workById.get(ruling.work) ?? { title: ruling.work }
+  const { title, date: day } = workOf(game, ruling)
   // A citation that is a sentence of its own is named by its title.
   const cited = [
     ...new Set(
@@ -154,10 +160,7 @@ export function unexplainedCitations({
 
 /** Returns whose word the rulings of an entry are. */
 export function entryAuthority(game: GameIndex, entry: EntryRecord): string {
-  const works = new Set(
-    rulingsOf(game, [...entry.rulings, ...gatheredRules(entry)]).map(
-      ruling => game.workById.get(ruling.work)?.title ?? ruling.work,
-    ),
-  )
+  const rulings = rulingsOf(game, [...entry.rulings, ...gatheredRules(entry)])
+  const works = new Set(rulings.map(ruling => workOf(game, ruling).title))
   return works.size === 0 ? 'no rulings recorded' : `${rulingCountInWords(game, entry)} in ${list([...works])}`
 }

@@ -1,5 +1,5 @@
 import { count, list } from '../language/format.ts'
-import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
+import { rulingsOf, workOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { isDefinition } from './precedence.ts'
 
 /**
@@ -30,10 +30,7 @@ export function rulingCount(
   entry: Pick<EntryRecord, 'rulings' | 'topic'>,
 ): { readonly rulings: number; readonly lines: number; readonly defined: boolean } {
   const own = rulingsOf(game, entry.rulings)
-  const definitions = own.filter(ruling => {
-    const work = game.workById.get(ruling.work)
-    return work !== undefined && isDefinition(work, ruling)
-  })
+  const definitions = own.filter(ruling => isDefinition(workOf(game, ruling), ruling))
   return {
     rulings: countRulings([...own, ...rulingsOf(game, gatheredRules(entry))]) - definitions.length,
     lines: own.filter(({ listed }) => listed !== undefined).length,

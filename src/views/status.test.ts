@@ -182,5 +182,5 @@ test('a ruling without a date of its own is of the date of its work', () => {
   const ruling = { marks: ['@', '[Harbour]', 'of 2002'], effective: null }
   expect(ownDate(ruling)).toBeNull()
   expect(dateOfRuling(ruling, WORK)).toBe('2026-01-21')
-  expect(dateOfRuling(ruling, undefined)).toBeNull()
+  expect(dateOfRuling(ruling, { date: null })).toBeNull()
 })

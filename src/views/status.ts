@@ -1,6 +1,6 @@
 import type { Relation, RelationKind } from '../pipeline/records/types.ts'
 import { ownDate } from '../pipeline/status/own-date.ts'
-import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { workOf, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { statusLabels } from './status-labels.ts'
 import { date } from '../language/format.ts'
 
@@ -77,7 +77,7 @@ const LABELS: Readonly<Record<RelationKind, string>> = {
 
 /** Returns what a ruling is to others. Of two that say the same, the newer one confirms the older one. */
 export function relationsOf(game: Pick<GameIndex, 'rulingById' | 'workById'>, ruling: RulingRecord): RelationView[] {
-  const dateOf = (one: RulingRecord) => dateOfRuling(one, game.workById.get(one.work))
+  const dateOf = (one: RulingRecord) => dateOfRuling(one, workOf(game, one))
   const mine = dateOf(ruling)
   return ruling.relations.map(({ kind, ruling: id, reason, citation, date: day }) => {
     const other = (id === null ? undefined : game.rulingById.get(id)) ?? null
@@ -94,9 +94,9 @@ export function relationsOf(game: Pick<GameIndex, 'rulingById' | 'workById'>, ru
  */
 export function dateOfRuling(
   ruling: Pick<RulingRecord, 'marks' | 'effective'>,
-  work: Pick<WorkRecord, 'date'> | undefined,
+  work: Pick<WorkRecord, 'date'>,
 ): string | null {
-  return ownDate(ruling) ?? work?.date ?? null
+  return ownDate(ruling) ?? work.date
 }
 
 /**
@@ -106,9 +106,8 @@ export function dateOfRuling(
 export function saidWhen(game: Pick<GameIndex, 'workById'>, ruling: RulingRecord): string {
   const own = ownDate(ruling)
   if (own !== null) return date(own)
-  const work = game.workById.get(ruling.work)
-  const day = work?.date ?? null
-  return `in ${work?.short ?? ruling.work}${day === null ? '' : ` (${date(day.slice(0, 7))})`}`
+  const { short, date: day } = workOf(game, ruling)
+  return `in ${short}${day === null ? '' : ` (${date(day.slice(0, 7))})`}`
 }
 
 /** Returns whether an edition of its work came out since a ruling was registered; null where that isn’t known. */

@@ -19,7 +19,7 @@ test('a ruling is older than a card where its own date, or that of its work, lie
   expect(rewordedAfter(entry, ruling(), { date: '2004-07' })).toBe('in 2024')
   expect(rewordedAfter(entry, ruling('[Harbour 2025]'), { date: '2026-01-21' })).toBeNull()
   expect(rewordedAfter(entry, ruling(), { date: '2024-03' })).toBeNull()
-  expect(rewordedAfter(entry, ruling(), undefined)).toBeNull()
+  expect(rewordedAfter(entry, ruling(), { date: null })).toBeNull()
   expect(rewordedAfter({ ...entry, textChanges: [] }, ruling(), { date: '2004' })).toBeNull()
 })
 

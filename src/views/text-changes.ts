@@ -48,7 +48,7 @@ export function textChangeViews(game: GameIndex, entry: EntryRecord): TextChange
 export function rewordedAfter(
   { textChanges, cardTexts }: Pick<EntryRecord, 'textChanges' | 'cardTexts'>,
   ruling: Pick<RulingRecord, 'marks' | 'effective'> & Partial<Pick<RulingRecord, 'reviewed'>>,
-  work: Pick<WorkRecord, 'date'> | undefined,
+  work: Pick<WorkRecord, 'date'>,
 ): string | null {
   const made = dateOfRuling(ruling, work)
   if (made === null) return null

@@ -4,7 +4,14 @@ import { compareStrings } from '../pipeline/compare.ts'
 import type { DiffPart } from '../pipeline/entries/word-diff.ts'
 import type { Relation } from '../pipeline/records/types.ts'
 import { ownDate } from '../pipeline/status/own-date.ts'
-import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
+import {
+  rulingsOf,
+  workOf,
+  type EntryRecord,
+  type GameIndex,
+  type RulingRecord,
+  type WorkRecord,
+} from '../site/site-data.ts'
 import { editionName } from './editions.ts'
 import { fullLabel, rulingLabel } from './labels.ts'
 import { statusLabels } from './status-labels.ts'
@@ -36,7 +43,7 @@ const NOTHING = { other: null, reason: null, citation: null, parts: [], edition:
  * back, and what took that back in turn, confirmed, and edited in our words.
  */
 export function timelineOf(game: GameIndex, ruling: RulingRecord): TimelineEvent[] {
-  const work = game.workById.get(ruling.work)
+  const work = workOf(game, ruling)
   const later = laterEvents(game, ruling)
   const events = [
     ...earlierEvents(game, ruling),
@@ -47,7 +54,7 @@ export function timelineOf(game: GameIndex, ruling: RulingRecord): TimelineEvent
       .filter(({ kind, other }) => (kind === 'restates' || kind === 'restated-by') && other !== null)
       .map(({ label, other, reason, citation }) => ({
         ...NOTHING,
-        date: other && dateOfRuling(other, game.workById.get(other.work)),
+        date: other && dateOfRuling(other, workOf(game, other)),
         what: label,
         other,
         reason,
@@ -95,13 +102,12 @@ export function cardTimelineOf(game: GameIndex, entry: EntryRecord): TimelineEve
 }
 
 /** Returns when it was asked and ruled, and how older copies of its work have it. */
-function ownEvents(game: GameIndex, ruling: RulingRecord, work: WorkRecord | undefined): TimelineEvent[] {
+function ownEvents(game: GameIndex, ruling: RulingRecord, work: WorkRecord): TimelineEvent[] {
   const own = ownDate(ruling)
-  const asked = work?.date ?? null
-  const name = work?.short ?? ruling.work
+  const { date: asked, short: name } = work
   const mark = ruling.marks.find(one => own !== null && one.includes(own.slice(0, 4)))
-  const since = work === undefined ? null : changedSince(ruling, work)
-  const change = work?.since?.changes.find(one => one.ruling === ruling.id && one.kind !== 'removed')
+  const since = changedSince(ruling, work)
+  const change = work.since?.changes.find(one => one.ruling === ruling.id && one.kind !== 'removed')
   const ruled = own === null ? `In ${name}` : `Ruled${mark === undefined ? '' : ` ${mark}`}, in ${name}`
   return [
     // A question without a date tells nothing beside an answer that has one.
@@ -114,7 +120,7 @@ function ownEvents(game: GameIndex, ruling: RulingRecord, work: WorkRecord | und
       date: own ?? asked,
       what: `${ruled}${since === null ? '' : `, new or changed since ${since}`}`,
       parts: change?.parts ?? [],
-      edition: work === undefined ? null : { id: work.id, name: work.short, text: ruling.text },
+      edition: { id: work.id, name, text: ruling.text },
     },
   ]
 }
@@ -146,7 +152,7 @@ function copyEvents(game: GameIndex, { id, work }: RulingRecord): TimelineEvent[
 function earlierEvents(game: GameIndex, ruling: RulingRecord): TimelineEvent[] {
   return walk(game, ruling, ['supersedes', 'reverses']).map(({ relation, other }) => ({
     ...NOTHING,
-    date: dateOfRuling(other, game.workById.get(other.work)),
+    date: dateOfRuling(other, workOf(game, other)),
     what: relation.kind === 'reverses' ? 'Ruled otherwise' : 'Ruled before',
     other,
     edition: editionOfOther(game, ruling, other),
@@ -163,7 +169,7 @@ function laterEvents(
     const done = relation.kind === 'reversed-by' ? 'Reversed' : 'Superseded'
     return {
       ...NOTHING,
-      date: relation.date ?? dateOfRuling(other, game.workById.get(other.work)),
+      date: relation.date ?? dateOfRuling(other, workOf(game, other)),
       what: of === ruling ? `${done} by` : `${fullLabel(game, of)} was ${done.toLowerCase()} in turn by`,
       other,
       reason: relation.reason,
@@ -210,7 +216,7 @@ function partEvents(game: GameIndex, { id, added, splitFrom }: RulingRecord): Ti
 const splitOff = memoize((rulings: GameIndex['rulings']) => Map.groupBy(rulings, ({ splitFrom }) => splitFrom ?? null))
 
 /** Returns when this project edited its words of it, which is no change of the ruling. */
-function ourEvents(ruling: RulingRecord, work: WorkRecord | undefined): TimelineEvent[] {
+function ourEvents(ruling: RulingRecord, work: WorkRecord): TimelineEvent[] {
   const { added, changed } = ruling
   // What was reworded on the day on which it came is new, no more.
   if (changed === null || changed === added) return []
@@ -250,8 +256,7 @@ function walk(game: GameIndex, ruling: RulingRecord, kinds: readonly Relation['k
 
 /** Returns the edition that another ruling is the wording of, where it stands in another edition of the same work. */
 function editionOfOther(game: GameIndex, ruling: RulingRecord, other: RulingRecord): TimelineEvent['edition'] {
-  const editions = game.workById.get(ruling.work)?.editions ?? []
-  const edition = editions.find(({ id }) => id === other.work && id !== ruling.work)
+  const edition = workOf(game, ruling).editions.find(({ id }) => id === other.work && id !== ruling.work)
   return edition ? { id: edition.id, name: editionName(game, edition), text: other.text } : null
 }
 

@@ -2,7 +2,7 @@ import type { DeckChange, DeckEntry, DeckFile, DeckPart, DeckRuling } from '../c
 import { inOrder, orderHash } from './search/entry-order.ts'
 import { fullLabel, rulingLabel } from '../views/labels.ts'
 import { statusLabels } from '../views/status-labels.ts'
-import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
+import { rulingsOf, workOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { precedenceAmong } from '../views/precedence.ts'
 import { isInForce, successorsOf } from '../views/status.ts'
 import { rewordedAfter, textChangeViews } from '../views/text-changes.ts'
@@ -99,7 +99,8 @@ function rulingItem(game: GameIndex, entry: EntryRecord, ruling: RulingRecord, w
   const rivals = ruling.relations.flatMap(({ kind, ruling: id }) =>
     kind === 'conflicts-with' ? (game.rulingById.get(id ?? '') ?? []) : [],
   )
-  const reworded = rewordedAfter(entry, ruling, game.workById.get(ruling.work))
+  const work = workOf(game, ruling)
+  const reworded = rewordedAfter(entry, ruling, work)
   return {
     id: ruling.id,
     label: rulingLabel(game, ruling),
@@ -112,7 +113,7 @@ function rulingItem(game: GameIndex, entry: EntryRecord, ruling: RulingRecord, w
     ...(now.length === 0 ? {} : { now }),
     ...(against.length === 0 ? {} : { against }),
     ...(ruling.errata.length === 0 ? {} : { erratum: true }),
-    ...(game.workById.get(ruling.work)?.authority === game.game.tournament ? { tournament: true } : {}),
+    ...(work.authority === game.game.tournament ? { tournament: true } : {}),
     ...(rivals.length === 0 ? {} : { precedence: precedenceAmong(game, [ruling, ...rivals]) }),
     ...(ruling.notes.length === 0 ? {} : { notes: ruling.notes }),
     ...(reworded === null ? {} : { reworded }),

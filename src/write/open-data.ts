@@ -64,7 +64,7 @@ export function* openData(
       yield [`${game.id}/${name}.schema.json`, schemaTexts[name as keyof typeof parts]]
     }
     for (const work of game.works) {
-      yield [`${game.id}/works/${work.id}.json`, published('work', workOf(work))]
+      yield [`${game.id}/works/${work.id}.json`, published('work', workData(work))]
       yield [`${game.id}/works/${work.id}.schema.json`, schemaTexts.work]
     }
     for (const entry of game.entries)
@@ -168,7 +168,7 @@ function worksOf(game: GameIndex): OpenData['works'] {
   }))
 }
 
-function workOf(work: GameIndex['works'][number]): OpenData['work'] {
+function workData(work: GameIndex['works'][number]): OpenData['work'] {
   return {
     ...work,
     outline: work.outline.map(item => ({

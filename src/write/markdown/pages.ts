@@ -3,6 +3,7 @@ import { date } from '../../language/format.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import {
   rulingsOf,
+  workOf,
   type EntryRecord,
   type GameIndex,
   type RulingRecord,
@@ -193,7 +194,7 @@ function credentials(
   addresses: Addresses,
   absolute: Absolute,
 ): (string | PhrasingContent)[][] {
-  const work = game.workById.get(ruling.work)
+  const work = workOf(game, ruling)
   const own = ownDate(ruling)
   const publication = publicationOf(game, ruling)
   const permalink = absolute(rulingUrl(game, ruling, addresses))
@@ -206,12 +207,8 @@ function credentials(
   return [
     [
       'Source: ',
-      ...(work === undefined
-        ? [ruling.work]
-        : [
-            link(work.title, absolute(addresses.workRuling(game.id, work.id, ruling.id))),
-            work.date === null ? '' : `, ${date(work.date)}`,
-          ]),
+      link(work.title, absolute(addresses.workRuling(game.id, work.id, ruling.id))),
+      work.date === null ? '' : `, ${date(work.date)}`,
       own === null ? '' : `; ruled ${date(own)}`,
       ruling.wording === 'restatement' ? '; paraphrased' : '',
       ...(publication === null ? [] : ['; ', link('as published', publication.url)]),

@@ -4,6 +4,7 @@ import type { EntryRecord, GameRecords, RulingRecord } from '../../pipeline/reco
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { isInForce, successorsOf } from '../../views/status.ts'
 import { nameOf, rulingLabel, withQuestion, yearOrEdition } from '../../views/labels.ts'
+import { workOf } from '../../site/site-data.ts'
 import { isDefinition, isErratum } from '../../views/precedence.ts'
 import { passagesOf } from '../../views/passages.ts'
 import { variantsOf } from '../../views/variants.ts'
@@ -117,7 +118,7 @@ export function textList(game: Source): TextList {
 function headsOf(game: Index, entry: EntryRecord): readonly RulingRecord[] {
   const rulings = shownOn(game, entry)
   if (entry.kind === 'card') return rulings.slice(0, 1)
-  const definition = rulings.find(ruling => isDefinition(must(game.workById.get(ruling.work), ruling.work), ruling))
+  const definition = rulings.find(ruling => isDefinition(workOf(game, ruling), ruling))
   const home = game.entryById.get(entry.shownOn ?? '')
   const own = rulings.filter(isRule)
   const rules = own.length > 0 || !home ? own : shownOn(game, home).filter(one => isRule(one) && says(one, entry.title))
