@@ -1,6 +1,6 @@
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
-import { rulingsOf } from '../site/site-data.ts'
 import { fingerprintOf } from '../pipeline/source/fingerprint.ts'
+import { rivalsOf } from './status.ts'
 
 /** What is open in a game: rulings that contradict each other, one of which may go first, and unanswered questions. */
 export interface OpenQuestions {
@@ -23,8 +23,7 @@ export function openQuestions(game: Pick<GameIndex, 'rulings' | 'rulingById' | '
     .filter(({ status }) => status === 'disputed')
     .flatMap(ruling => {
       if (told.has(ruling.id)) return []
-      const rivals = ruling.relations.flatMap(({ kind, ruling: id }) => (kind === 'conflicts-with' && id ? [id] : []))
-      const group = [ruling, ...rulingsOf(game, rivals)]
+      const group = [ruling, ...rivalsOf(ruling, game.rulingById).flatMap(({ ruling: rival }) => rival ?? [])]
       for (const { id } of group) told.add(id)
       return [group]
     })

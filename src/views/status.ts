@@ -21,14 +21,17 @@ export function statusWarning({ status, statusReason }: Pick<RulingRecord, 'stat
   return `${isInForce({ status }) ? 'Not settled' : 'No longer in force'} (${statusLabels[status].label.toLowerCase()}): ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`
 }
 
+/** A ruling that another one names by its id; null where this build doesn't have it. */
+export interface OtherRuling {
+  readonly id: string
+  readonly ruling: RulingRecord | null
+}
+
 /**
  * Returns the rulings that hold in the place of one that doesn't, by following what replaced it to the end. A ruling
  * that this build doesn't have is an end too, given by its id alone.
  */
-export function successorsOf(
-  ruling: RulingRecord,
-  rulingById: ReadonlyMap<string, RulingRecord>,
-): { readonly id: string; readonly ruling: RulingRecord | null }[] {
+export function successorsOf(ruling: RulingRecord, rulingById: ReadonlyMap<string, RulingRecord>): OtherRuling[] {
   const found = new Map<string, RulingRecord | null>()
   const seen = new Set([ruling.id])
   const queue = [ruling]
@@ -46,6 +49,16 @@ export function successorsOf(
 
 function replaces({ kind }: Relation): boolean {
   return kind === 'superseded-by' || kind === 'reversed-by'
+}
+
+/** Returns the rulings that one is in conflict with; of one that this build doesn't have, the id alone. */
+export function rivalsOf(
+  { relations }: Pick<RulingRecord, 'relations'>,
+  rulingById: ReadonlyMap<string, RulingRecord>,
+): OtherRuling[] {
+  return relations.flatMap(({ kind, ruling: id }) =>
+    kind === 'conflicts-with' && id !== null ? [{ id, ruling: rulingById.get(id) ?? null }] : [],
+  )
 }
 
 /** What a ruling is to another one, as it is shown. */

@@ -4,7 +4,7 @@ import { fullLabel, rulingLabel } from '../views/labels.ts'
 import { statusLabels } from '../views/status-labels.ts'
 import { rulingsOf, workOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { precedenceAmong } from '../views/precedence.ts'
-import { isInForce, successorsOf } from '../views/status.ts'
+import { isInForce, rivalsOf, successorsOf, type OtherRuling } from '../views/status.ts'
 import { rewordedAfter, textChangeViews } from '../views/text-changes.ts'
 import { rulingsAbout } from '../views/ruling-count.ts'
 import { shown, type WordingOf } from '../site/wording.ts'
@@ -91,14 +91,10 @@ function termItem(game: GameIndex, entry: EntryRecord): DeckEntry | null {
 
 function rulingItem(game: GameIndex, entry: EntryRecord, ruling: RulingRecord, wordingOf: WordingOf): DeckRuling {
   const html = shown(wordingOf(game.id, ruling.entry).rulings[ruling.id]).first
-  const named = (id: string, other: RulingRecord | null) => [id, other ? fullLabel(game, other) : `r/${id}`] as const
-  const now = successorsOf(ruling, game.rulingById).map(({ id, ruling: other }) => named(id, other))
-  const against = ruling.relations.flatMap(({ kind, ruling: id }) =>
-    kind === 'conflicts-with' && id !== null ? [named(id, game.rulingById.get(id) ?? null)] : [],
-  )
-  const rivals = ruling.relations.flatMap(({ kind, ruling: id }) =>
-    kind === 'conflicts-with' ? (game.rulingById.get(id ?? '') ?? []) : [],
-  )
+  const named = ({ id, ruling: other }: OtherRuling) => [id, other ? fullLabel(game, other) : `r/${id}`] as const
+  const now = successorsOf(ruling, game.rulingById).map(named)
+  const against = rivalsOf(ruling, game.rulingById)
+  const rivals = against.flatMap(({ ruling: other }) => other ?? [])
   const work = workOf(game, ruling)
   const reworded = rewordedAfter(entry, ruling, work)
   return {
@@ -111,7 +107,7 @@ function rulingItem(game: GameIndex, entry: EntryRecord, ruling: RulingRecord, w
       ? {}
       : { status: ruling.status, reason: ruling.statusReason?.reason ?? statusLabels[ruling.status].meaning }),
     ...(now.length === 0 ? {} : { now }),
-    ...(against.length === 0 ? {} : { against }),
+    ...(against.length === 0 ? {} : { against: against.map(named) }),
     ...(ruling.errata.length === 0 ? {} : { erratum: true }),
     ...(work.authority === game.game.tournament ? { tournament: true } : {}),
     ...(rivals.length === 0 ? {} : { precedence: precedenceAmong(game, [ruling, ...rivals]) }),

@@ -2,7 +2,7 @@ import { onlyRefers } from '../../pipeline/layouts/crf/marks.ts'
 import { must } from '../../pipeline/must.ts'
 import type { EntryRecord, GameRecords, RulingRecord } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
-import { isInForce, successorsOf } from '../../views/status.ts'
+import { isInForce, rivalsOf, successorsOf } from '../../views/status.ts'
 import { nameOf, rulingLabel, withQuestion, yearOrEdition } from '../../views/labels.ts'
 import { workOf } from '../../site/site-data.ts'
 import { isDefinition, isErratum } from '../../views/precedence.ts'
@@ -150,8 +150,7 @@ function otherOf(
   ruling: Source['rulings'][number],
   rulingById: ReadonlyMap<string, Source['rulings'][number]>,
 ): string | null {
-  const rival = ruling.relations.find(({ kind }) => kind === 'conflicts-with')
-  return successorsOf(ruling, rulingById)[0]?.id ?? rival?.ruling ?? null
+  return [...successorsOf(ruling, rulingById), ...rivalsOf(ruling, rulingById)][0]?.id ?? null
 }
 
 /** Returns the words of a question that tell something, each once. */
