@@ -101,31 +101,19 @@ function factsOf({ card }: EntryRecord, id: string): string[] {
     .flatMap(value => (typeof value === 'string' ? value : []))
 }
 
-/** Returns whether a card says something else today than is printed on it; `errata` are the rulings that say so. */
-export function hasErratum({ textChanges, rulings }: EntryRecord, errata: ReadonlySet<string>): boolean {
-  return textChanges.some(({ erratum }) => erratum) || rulings.some(id => errata.has(id))
+/** Returns whether a card says something else today than is printed on it. */
+export function hasErratum({ textChanges }: Pick<EntryRecord, 'textChanges'>): boolean {
+  return textChanges.some(({ erratum }) => erratum)
 }
 
 /**
  * Returns what an entry is, for the filters: facets and values such as `kind-card type-hazard set-tw`, `ruled` and
  * `erratum`.
  */
-export function marksOf(
-  { game }: Pick<GameIndex, 'game'>,
-  entry: EntryRecord,
-  facets: readonly string[],
-  errata: ReadonlySet<string>,
-): string {
+export function marksOf({ game }: Pick<GameIndex, 'game'>, entry: EntryRecord, facets: readonly string[]): string {
   return [
     ...valuesOf(game, entry, facets).flatMap(([facet, values]) => values.map(value => `${facet}-${value}`)),
     ...(entry.rulings.length > 0 ? ['ruled'] : []),
-    ...(hasErratum(entry, errata) ? ['erratum'] : []),
+    ...(hasErratum(entry) ? ['erratum'] : []),
   ].join(' ')
-}
-
-/** Returns the rulings on cards that change the wording of their card. */
-export function errataOf(game: Pick<GameIndex, 'rulings'>): ReadonlySet<string> {
-  return new Set(
-    game.rulings.flatMap(({ id, entry, errata }) => (entry.startsWith('cards/') && errata.length > 0 ? [id] : [])),
-  )
 }

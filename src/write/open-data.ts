@@ -5,6 +5,7 @@ import { toJSONSchema } from 'astro/zod'
 import type { Addresses } from '../site/addresses.ts'
 import { lastRegistered, rulingsByWork } from '../views/coverage.ts'
 import { factSummary } from '../views/card.ts'
+import { hasErratum } from '../views/facets.ts'
 import { rulingsOf, type GameIndex } from '../site/site-data.ts'
 import { sourceLine } from '../views/ruling-context.ts'
 import { countRulings } from '../views/ruling-count.ts'
@@ -115,7 +116,7 @@ function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
     subtypes: card?.subtypes ?? [],
     alignments: card?.alignments ?? [],
     facts: card?.versions.map(({ facts, ...version }) => ({ ...version, values: facts })) ?? [],
-    erratum: textChanges.some(({ erratum }) => erratum),
+    erratum: hasErratum({ textChanges }),
     changes: textChanges,
   }))
 }
@@ -197,7 +198,7 @@ function previewOf(game: GameIndex, entry: GameIndex['entries'][number], address
     source: first ? sourceLine(game, first) : null,
     rulings: countRulings(rulingsOf(game, entry.rulings)),
     facts: factSummary(game.game.facts, entry.card),
-    erratum: entry.textChanges.some(({ erratum }) => erratum),
+    erratum: hasErratum(entry),
   }
 }
 

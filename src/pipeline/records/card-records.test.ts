@@ -20,6 +20,10 @@ language: en
 - *Card erratum:* It shuts.
 - It is grey.
 - *Rules erratum:* Gates have no errata of this kind.
+
+## Lost Card
+
+- *Card erratum:* It is found.
 `
 
 function entriesOf(changes: string) {
@@ -50,4 +54,10 @@ test('an erratum that only a ruling tells of is an erratum too', () => {
   expect(entry?.textChanges.map(({ kind, authority, rulings }) => [kind, authority, rulings])).toEqual([
     [null, 'file', entry?.rulings.slice(0, 1)],
   ])
+})
+
+test('a card that the catalogue lacks has the errata that rulings tell of', () => {
+  const entry = entriesOf('').get('cards/lost-card')
+  expect(entry?.card).toBeNull()
+  expect(entry?.textChanges.map(({ kind, rulings }) => [kind, rulings])).toEqual([[null, entry?.rulings]])
 })

@@ -20,11 +20,11 @@ export function textChangesOf(
   rulings: readonly RulingRecord[],
   data: Pick<GameData, 'game' | 'textChanges' | 'works'>,
 ): TextChangeRecord[] {
-  if (kind !== 'card' || card === null) return []
+  if (kind !== 'card') return []
   const authorityOf = new Map(data.works.map(({ id, info }) => [id, info.authority]))
   const errata = Map.groupBy(rulings.filter(makesErratum), ruling => authorityOf.get(ruling.work) ?? null)
   const byCode = changesByCode(data.textChanges)
-  const places = new Set(card.printings.flatMap(({ code }) => byCode.get(code) ?? []))
+  const places = new Set(card?.printings.flatMap(({ code }) => byCode.get(code) ?? []))
   const told = [...places]
     .sort((a, b) => a - b)
     .flatMap((place): TextChangeRecord[] => {

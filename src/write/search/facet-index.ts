@@ -1,6 +1,6 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
-import { errataOf, facetsOf, hasErratum, valuesOf } from '../../views/facets.ts'
+import { facetsOf, hasErratum, valuesOf } from '../../views/facets.ts'
 import { foldCode } from '../../language/fold.ts'
 import { inOrder, orderHash, rulingsOf } from './entry-order.ts'
 import { lookupOf } from '../../client/search/lookup.ts'
@@ -14,10 +14,9 @@ export function facetList(game: Source): FacetList {
   const facets = record<Record<string, number[]>>()
   const codes = record<number>()
   for (const { name } of facetsOf(game)) facets[name] = record<number[]>()
-  const errata = errataOf(game)
   const corrected: number[] = []
   entries.forEach((entry, at) => {
-    if (hasErratum(entry, errata)) corrected.push(at)
+    if (hasErratum(entry)) corrected.push(at)
     for (const { code } of entry.card?.printings ?? []) codes[foldCode(code)] = at
     for (const [name, values] of valuesOf(game.game, entry, Object.keys(facets))) {
       const facet = facets[name]
