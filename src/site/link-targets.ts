@@ -1,6 +1,6 @@
 import type { LinkTargets } from '../pipeline/mdx/render.ts'
 import type { Addresses } from './addresses.ts'
-import type { Site } from './site-data.ts'
+import { isPresent, type Site } from './site-data.ts'
 import { sourceAddress } from './source-page.ts'
 
 /** Returns the addresses that the wording of entries links to. */
@@ -16,9 +16,7 @@ export function linkTargets({ gameById }: Site, addresses: Addresses): LinkTarge
       const index = gameById.get(game)
       const whole = index?.authority(authority, number) ?? index?.authority(authority, null)
       if (!index || !whole) return null
-      const isHere = index.works.some(
-        work => work.authority === authority && (work.present.copy || work.present.restatement),
-      )
+      const isHere = index.works.some(work => work.authority === authority && isPresent(work))
       return { address: sourceAddress(addresses, index, authority, whole.number), isHere: isHere && number === null }
     },
   }

@@ -117,6 +117,11 @@ export function workOf(game: Pick<GameIndex, 'workById'>, { work }: { readonly w
   return must(game.workById.get(work), `work ${work}`)
 }
 
+/** Returns whether this build has the text of a work. */
+export function isPresent({ present }: Pick<WorkRecord, 'present'>): boolean {
+  return present.copy || present.restatement
+}
+
 /** Returns the one game of a site that has no other; null where there are several, or none. */
 export function soleGame(): GameIndex | null {
   const [game, ...others] = site().games

@@ -1,5 +1,5 @@
 import type { Addresses } from './addresses.ts'
-import type { GameIndex, WorkRecord } from './site-data.ts'
+import { isPresent, type GameIndex, type WorkRecord } from './site-data.ts'
 
 /**
  * Returns the work whose page is an authority's page too: the only text that there is of it here. Null for an authority
@@ -13,9 +13,7 @@ export function workOfAuthority(
   const [work, ...others] = game.works.filter(({ authority }) => authority === id)
   const numbered =
     facts?.numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null)
-  return work !== undefined && others.length === 0 && !numbered && (work.present.copy || work.present.restatement)
-    ? work
-    : null
+  return work !== undefined && others.length === 0 && !numbered && isPresent(work) ? work : null
 }
 
 /** Returns the address of an authority's page, or of one of its numbers. */

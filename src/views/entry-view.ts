@@ -1,6 +1,13 @@
 import { countUp } from '../pipeline/collections.ts'
 import { itemAt, must } from '../pipeline/must.ts'
-import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
+import {
+  isPresent,
+  rulingsOf,
+  type EntryRecord,
+  type WorkRecord,
+  type GameIndex,
+  type RulingRecord,
+} from '../site/site-data.ts'
 import { statusLabels } from './status-labels.ts'
 import { passagesOf, type PassageView } from './passages.ts'
 import { byPrecedence } from './precedence.ts'
@@ -8,7 +15,6 @@ import { rulingsNaming, rulingsSaying } from './mentions.ts'
 import { byTitle } from '../language/order.ts'
 import { gatheredRules, rulingCount, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
 import { capital, cut } from '../language/format.ts'
-import { isPresent } from './series.ts'
 
 export interface EntryView {
   readonly passages: readonly PassageView[]

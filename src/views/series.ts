@@ -2,7 +2,7 @@ import { memoize } from '../pipeline/collections.ts'
 import { compareNumbered } from '../pipeline/compare.ts'
 import type { Authority } from '../pipeline/game/game.ts'
 import { workNumber } from '../pipeline/game/work-number.ts'
-import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { isPresent, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { count, date } from '../language/format.ts'
 
 /**
@@ -64,11 +64,6 @@ export function namedTogether(game: Pick<GameIndex, 'game'>, works: readonly Wor
       ? group.map(work => (work.date === null ? work.short : `${work.short} (${date(work.date)})`))
       : [`${title} (${count(group.length, 'text')})`]
   })
-}
-
-/** Returns whether this build has the text of a work. */
-export function isPresent({ present }: Pick<WorkRecord, 'present'>): boolean {
-  return present.copy || present.restatement
 }
 
 /** Returns the authorities of which no text is here, the highest first: neither cards nor parts of another one. */

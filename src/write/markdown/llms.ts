@@ -1,12 +1,11 @@
 import { count } from '../../language/format.ts'
 import { markdownAddress } from '../../site/addresses.ts'
 import { nameOf } from '../../site/site-name.ts'
-import type { EntryRecord, GameIndex, Site, WorkRecord } from '../../site/site-data.ts'
+import { isPresent, type EntryRecord, type GameIndex, type Site, type WorkRecord } from '../../site/site-data.ts'
 import { byPrecedence } from '../../views/precedence.ts'
 import { countRulings, rulingCountInWords } from '../../views/ruling-count.ts'
 import { heading, link, list, paragraph, quotation, textOfBlocks } from './blocks.ts'
 import { worksInMarkdown, type MarkdownOptions } from './pages.ts'
-import { isPresent } from '../../views/series.ts'
 
 /** What assistants are asked to do with what they find here. */
 const HOW_TO_CITE =
