@@ -6,8 +6,8 @@ export interface Addresses {
   readonly base: string
   home(): string
   game(game: string): string
-  /** A game's list from A to Z, narrowed to cards or to terms. */
-  list(game: string, kind: 'card' | 'term'): string
+  /** A game's list from A to Z, narrowed to entries of a kind: `card`, `term`, or another as filters have it. */
+  list(game: string, kind: string): string
   /** A game's list from A to Z, narrowed to what has an erratum. */
   errata(game: string): string
   /** `entry` is an entry's id in its game, such as `cards/bridge`. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { blankEntry } from '../pipeline/records/records.testing.ts'
 import { testGame } from '../site/game.testing.ts'
-import { countKinds, kindOf } from './kinds.ts'
+import { makeAddresses } from '../site/addresses.ts'
+import { countKinds, kindOf, stepsToEntry } from './kinds.ts'
 
 const card = blankEntry('card', 'lamp', 'Lamp')
 const types = { ...card, card: { ...card.card!, type: 'Bay' } }
@@ -22,4 +23,12 @@ test('what is in the catalogue and no card is counted and named by its type', ()
     ['term', 1],
   ])
   expect(kindOf(harbour, types)).toBe('bay')
+})
+
+test('breadcrumbs lead to the list of what is of the kind of an entry', () => {
+  const addresses = makeAddresses('/')
+  expect(stepsToEntry(addresses, { ...testGame(), ...harbour }, types)).toEqual([
+    { title: 'Harbour', address: '/harbour/' },
+    { title: 'Bays', address: '/harbour/?kind=bay#a-to-z' },
+  ])
 })
