@@ -37,13 +37,14 @@ export interface Coverage {
 /** Returns what of a game is here, for readers: its sources, and how far its entries have been looked at. */
 export function coverageOf(game: GameIndex): Coverage {
   const byWork = rulingsByWork(game)
+  const cards = game.entries.filter(entry => kindOf(game, entry) === 'card')
   return {
-    cards: reviewsOf(game.entries.filter(entry => kindOf(game, entry) === 'card')),
+    cards: reviewsOf(cards),
     terms: reviewsOf(game.entries.filter(entry => entry.kind === 'term')),
     sets: game.game.sets.map(({ code, title }) => ({
       code,
       name: title,
-      ...reviewsOf(game.entries.filter(({ card }) => card?.printings.some(({ set }) => set === code) === true)),
+      ...reviewsOf(cards.filter(({ card }) => card?.printings.some(({ set }) => set === code) === true)),
     })),
     sources: bySeries(game.works).map((works): SourceRow => {
       const rulings = works.flatMap(({ id }) => byWork.get(id) ?? [])
