@@ -33,6 +33,14 @@ describe.each(fixtureAndReal().map(site => site.name))('the Markdown of the site
     }
   })
 
+  test('has the rulings of a card or term in the order of its page', () => {
+    const idsIn = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, id]) => id)
+    for (const file of pages.filter(path => /^[^/]+\/(?:cards|terms)\//.test(path)))
+      expect(idsIn(readFile(site, file), /^- Permalink: \[.*(?:\/r\/|#)(\w{5})\/?\)$/gm), file).toEqual(
+        idsIn(readFile(site, file.replace(/\.md$/, '.html')), /<h3 id="(\w{5})">/g),
+      )
+  })
+
   test('leads nowhere that isn’t there', () => {
     const lists = [...files].filter(file => /(?:^|\/)llms\.txt$/.test(file))
     expect(lists).toHaveLength(gamesOf(site).length + 1)

@@ -8,7 +8,6 @@ import {
 } from '../site/site-data.ts'
 import { must } from '../pipeline/must.ts'
 import { isDefinition, isErratum, isOfGlossary, sortByPrecedence } from './precedence.ts'
-import { MAX_GATHERED } from './ruling-count.ts'
 import { isInForce } from './status.ts'
 
 /** What passages are made from. */
@@ -67,6 +66,9 @@ function ownPassages(game: Game, entry: EntryRecord): PassageView[] {
   }
   return passages
 }
+
+/** More rules of another page are a link to them: whole, they would double a page, which has 25 KB. */
+const MAX_GATHERED = 10
 
 /** Returns the rules from elsewhere that a topic's page shows, by the entries that have them. */
 function topicPassages(game: Game, { topic }: EntryRecord): PassageView[] {

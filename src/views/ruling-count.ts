@@ -38,9 +38,6 @@ export function rulingCount(
   }
 }
 
-/** More rules of another page are a link to them: whole, they would double a page, which has 25 KB. */
-export const MAX_GATHERED = 10
-
 /** Returns the ids of the rules from elsewhere that a topic's page shows, whole or as links. */
 export function gatheredRules({ topic }: Pick<EntryRecord, 'topic'>): string[] {
   return (topic?.rules ?? []).flatMap(({ rulings }) => rulings)

@@ -14,8 +14,8 @@ import { shown, type WordingOf } from '../../site/wording.ts'
 import { factSummary } from '../../views/card.ts'
 import { cardClass, fullLabel, rulingLabel } from '../../views/labels.ts'
 import { statusLabels } from '../../views/status-labels.ts'
-import { byPrecedence } from '../../views/precedence.ts'
-import { MAX_GATHERED, rulingsInWords } from '../../views/ruling-count.ts'
+import { passagesOf, type PassageView } from '../../views/passages.ts'
+import { rulingsInWords } from '../../views/ruling-count.ts'
 import { contextOf, leadsNotSaid } from '../../views/ruling-context.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { publicationOf } from '../../views/publication.ts'
@@ -133,34 +133,15 @@ export function worksInMarkdown(game: GameIndex): WorkRecord[] {
   return game.works.filter(({ outline }) => outline.some(item => item.kind === 'entry' && item.rulings.length > 0))
 }
 
-/** What a work says on an entry. */
-interface Passage {
-  readonly work: WorkRecord
-  /** The entry that has these rules, where a topic shows them besides its own. */
-  readonly from: EntryRecord | null
-  readonly rulings: readonly RulingRecord[]
-}
-
-/** Returns an entry’s own rulings and the rules of its topic, the work that counts most first. */
-function passagesOf(game: GameIndex, entry: EntryRecord): Passage[] {
-  const own = entry.passages.map(({ work, rulings }) => ({ work, from: null, rulings }))
-  return [...own, ...(entry.topic?.rules ?? [])]
-    .flatMap(({ work: id, from: other, rulings: ids }): Passage[] => {
-      const work = game.workById.get(id)
-      const from = other === null ? null : (game.entryById.get(other) ?? null)
-      return work === undefined ? [] : [{ work, from, rulings: rulingsOf(game, ids) }]
-    })
-    .filter(({ rulings }) => rulings.length > 0)
-    .sort((a, b) => byPrecedence(a.work, b.work))
-}
-
 /** Returns a heading and the rulings of a passage; as on the page, many rules of another page are a link to them. */
-function passageTexts(game: GameIndex, { work, from, rulings }: Passage, options: MarkdownOptions): string[] {
+function passageTexts(game: GameIndex, passage: PassageView, options: MarkdownOptions): string[] {
   const { addresses, absolute, textsOf } = options
+  const { work, from, rulings, elsewhere } = passage
+  if (rulings.length + elsewhere.length === 0) return []
   const title = [work.title, work.date === null ? '' : `, ${date(work.date)}`, from ? `: ${from.title}` : '']
   const head = textOfBlocks([heading(2, title.join(''))])
-  if (from !== null && rulings.length > MAX_GATHERED) {
-    const there = link(rulingsInWords(rulings), absolute(addresses.entry(game.id, from.id)))
+  if (from !== null && elsewhere.length > 0) {
+    const there = link(rulingsInWords(elsewhere), absolute(addresses.entry(game.id, from.id)))
     return [head, textOfBlocks([paragraph(there)])]
   }
   const leads = leadsNotSaid(game, rulings)
