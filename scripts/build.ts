@@ -5,9 +5,9 @@ import { readOptions } from './lib/options.ts'
 import { makeProgress, stagesOf, timeStages } from './lib/progress.ts'
 
 const { values } = readOptions('build')
-const out = values.out ?? 'dist'
-const progress = timeStages(makeProgress(stagesOf(values.content ?? 'content')))
-const built = await buildSite({ content: values.content ?? 'content', copies: values.copies ?? [], out }, progress)
+const { out } = values
+const progress = timeStages(makeProgress(stagesOf(values.content)))
+const built = await buildSite(values, progress)
 progress.end()
 if (!built) process.exit(1)
 if (values.timings !== undefined) writeFileSync(values.timings, JSON.stringify(progress.seconds))

@@ -11,7 +11,7 @@ const REPORTERS = ['terminal', 'github', 'json']
 /** From so many copies on, a work's are told as one. */
 const FEW = 5
 const { values } = readOptions('check')
-const reporter = values.reporter ?? 'terminal'
+const { reporter } = values
 if (!REPORTERS.includes(reporter)) {
   console.error(`There is no reporter “${reporter}”. Choose one of ${REPORTERS.join(', ')}.`)
   process.exit(1)
@@ -23,7 +23,7 @@ if (values.fingerprint !== undefined) {
   else console.log(passage)
   process.exit(passage === null ? 1 : 0)
 }
-const input = readInput(values.content ?? 'content', values.copies ?? [])
+const input = readInput(values.content, values.copies)
 const { messages, records } = runWithBar(input)
 console.log(report(messages, reporter as Reporter))
 if (reporter !== 'json') {

@@ -13,7 +13,7 @@ import { renderOnDemand } from './lib/render-entries.ts'
 import { environmentFor, workplaceFor } from './lib/workplace.ts'
 
 const { values } = readOptions('dev')
-const options = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
+const options = { ...values, out: 'dist' }
 const workplace = workplaceFor(options)
 process.env = environmentFor(workplace, options.out)
 const cache = makePipelineCache({ edited: true })
@@ -29,7 +29,7 @@ let serve = async (_: Texts): Promise<void> => {}
 // What builds keep and write is no source: watching a large site would use up the system's watchers.
 const ignored = ['**/.redbook/**', '**/dist/**', '**/content/**']
 const server = await dev({
-  server: { port: Number(values.port ?? 4321) },
+  server: { port: Number(values.port) },
   integrations: [serveTexts(given => (serve = given)(textsOf(first)))],
   vite: { server: { watch: { ignored } } },
 })

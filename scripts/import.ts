@@ -18,7 +18,7 @@ import { table } from './lib/table.ts'
 import { removeLeftovers, writeChanged, writeWhole } from './lib/write-changed.ts'
 
 const { values, positionals } = readOptions('import')
-const content = values.content ?? 'content'
+const { content } = values
 /** From so many files on there is a bar, and what was stored is counted instead of told file by file. */
 const FEW = 5
 const print = (text: string) => (values.json ? console.error(text) : console.log(text))

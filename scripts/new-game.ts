@@ -23,7 +23,7 @@ import { writeFiles } from './lib/write-changed.ts'
 
 const { values, positionals } = readOptions('new-game')
 const [id = ''] = positionals
-const content = values.content ?? 'content'
+const { content } = values
 const folder = join(content, id)
 /** So many entries are shown as they would be. */
 const SHOWN = 3
@@ -159,7 +159,7 @@ What lies in ${folder} is published with your repository.
 
 /** Returns a command that works on this content. */
 function command(name: string, ...more: string[]): string {
-  const args = [...(values.content === undefined ? [] : ['--content', values.content]), ...more]
+  const args = [...(content === 'content' ? [] : ['--content', content]), ...more]
   return [`npm run ${name}`, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
 }
 

@@ -28,11 +28,11 @@ const MAX_PASSES = 6
 /** What this command itself settles. */
 const SETTLED_HERE = new Set(['permalinks/lost', 'permalinks/doubtful'])
 
-const content = values.content ?? 'content'
+const { content } = values
 const today = new Date().toISOString().slice(0, 10)
 const print = (text: string) => console.log(escapeControlCharacters(text))
 const { games, texts } = makePipelineCache()
-const found = readInput(content, values.copies ?? [])
+const found = readInput(content, values.copies)
 const own = new Map(found.games.map(game => [game.id, new Map(rowsOf(game).map(row => [row.id, row]))]))
 /** With `--since`, what another content folder has registered takes the place of what this one has. */
 const input = values.since === undefined ? found : { ...found, games: registeredIn(values.since, found.games) }
@@ -284,12 +284,12 @@ function numberOf({ number }: Ruling): string {
 /** Reads what a person says: `--same ID=NOW`, or `--same ID` for the ruling that this command names; `--removed ID`. */
 function sayings() {
   const same = new Map(
-    (values.same ?? []).map(text => {
+    values.same.map(text => {
       const [id = '', now] = text.split('=')
       return [id.trim(), now?.trim() ?? null] as const
     }),
   )
-  return { same, removed: values.removed ?? [] }
+  return { same, removed: values.removed }
 }
 
 function fail(text: string): never {

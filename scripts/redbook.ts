@@ -18,7 +18,7 @@ const what = words.join(' ').trim()
 if (command === '') refuse(`What is asked?\n\n${helpOf('redbook')}`)
 if (!['find', 'show', 'cite'].includes(command)) refuse(`“${safe(command)}” is no command.\n\n${helpOf('redbook')}`)
 if (what === '') refuse(`What is to be looked for? Put it behind “${command}”.`)
-const most = Number(values.most ?? 5)
+const most = Number(values.most)
 
 try {
   const site = await openSite(values.site ?? process.env['REDBOOK_SITE'] ?? 'dist')

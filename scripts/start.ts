@@ -7,10 +7,10 @@ import { serveSite } from './lib/serve-site.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 
 const { values } = readOptions('start')
-const out = resolve(values.out ?? 'dist')
-const port = Number(values.port ?? 4321)
-const progress = makeProgress(stagesOf(values.content ?? 'content'))
-const built = await buildSite({ content: values.content ?? 'content', copies: values.copies ?? [], out }, progress)
+const out = resolve(values.out)
+const port = Number(values.port)
+const progress = makeProgress(stagesOf(values.content))
+const built = await buildSite(values, progress)
 progress.end()
 if (!built) process.exit(1)
 

@@ -7,25 +7,23 @@ interface Option {
   readonly type: 'string' | 'boolean'
   readonly multiple?: boolean
   readonly value?: string
+  /** What it is where nobody says. */
+  readonly default?: string | string[]
   /** The least and the greatest of the whole numbers that it takes. */
   readonly whole?: readonly [least: number, greatest: number]
   readonly about: string
 }
 
-const CONTENT = { type: 'string', value: 'DIR', about: 'the content folder, instead of content' } as const
-const COPIES = {
-  type: 'string',
-  multiple: true,
-  value: 'DIR',
-  about: 'takes copies from there too, without storing them',
-} as const
-const OUT = { type: 'string', value: 'DIR', about: 'where the site goes, instead of dist' } as const
+const SEVERAL = { type: 'string', multiple: true, default: [] as string[] } as const
+const CONTENT = { type: 'string', value: 'DIR', default: 'content', about: 'the content folder' } as const
+const COPIES = { ...SEVERAL, value: 'DIR', about: 'takes copies from there too, without storing them' } as const
+const OUT = { type: 'string', value: 'DIR', default: 'dist', about: 'where the site goes' } as const
 const SITE = {
   type: 'string',
   value: 'PLACE',
   about: 'the folder or the address of the site, instead of dist',
 } as const
-const PORT = { type: 'string', value: 'N', whole: [0, 65_535], about: 'the port, instead of 4321' } as const
+const PORT = { type: 'string', value: 'N', whole: [0, 65_535], default: '4321', about: 'the port' } as const
 /** What is counted from 1 on. */
 const COUNT = [1, Number.MAX_SAFE_INTEGER] as const
 
@@ -80,7 +78,7 @@ const COMMANDS = {
     options: {
       content: CONTENT,
       copies: COPIES,
-      reporter: { type: 'string', value: 'NAME', about: 'terminal, github or json' },
+      reporter: { type: 'string', value: 'NAME', default: 'terminal', about: 'github or json' },
       fingerprint: { type: 'string', value: 'FILE:LINE', about: 'prints the `passage` of a repair of these lines' },
     },
   },
@@ -90,8 +88,8 @@ const COMMANDS = {
     options: {
       content: CONTENT,
       copies: COPIES,
-      same: { type: 'string', multiple: true, value: 'OLD=NEW', about: 'says that two ids are one ruling' },
-      removed: { type: 'string', multiple: true, value: 'ID', about: 'says that a ruling is gone for good' },
+      same: { ...SEVERAL, value: 'OLD=NEW', about: 'says that two ids are one ruling' },
+      removed: { ...SEVERAL, value: 'ID', about: 'says that a ruling is gone for good' },
       since: {
         type: 'string',
         value: 'DIR',
@@ -105,7 +103,7 @@ const COMMANDS = {
     options: {
       site: SITE,
       game: { type: 'string', value: 'GAME', about: 'searches one game alone' },
-      most: { type: 'string', value: 'N', whole: COUNT, about: 'at most so many rulings, instead of 5' },
+      most: { type: 'string', value: 'N', whole: COUNT, default: '5', about: 'at most so many rulings' },
       json: { type: 'boolean', about: 'prints the records of the open data' },
     },
   },
@@ -166,13 +164,12 @@ export function readOptions<C extends Command>(command: C) {
 /** Returns what is wrong with the values of options that several commands have; null where nothing is. */
 function faultIn(
   command: Command,
-  values: { content?: string; copies?: readonly string[]; since?: string },
+  { content, copies = [], since }: { content?: string; copies?: readonly string[]; since?: string },
 ): string | null {
-  const { content, copies = [], since } = values
-  const needed = 'content' in COMMANDS[command].options && command !== 'new-game' ? [content ?? 'content'] : []
-  const absent = [...needed, ...(since === undefined ? [] : [since])].find(folder => !isFolder(folder))
+  const needed = [command === 'new-game' ? [] : (content ?? []), since ?? []].flat()
+  const absent = needed.find(folder => !isFolder(folder))
   if (absent !== undefined)
-    return content === undefined && absent !== since
+    return absent === CONTENT.default
       ? `There is no folder content in ${process.cwd()}. Go to the folder of this program, or name the folder of your games with --content.`
       : `There is no folder ${absent}. Paths count from ${process.cwd()}.`
   const lost = copies.find(path => statSync(path, { throwIfNoEntry: false }) === undefined)
@@ -206,8 +203,11 @@ export function helpOf(command: Command): string {
   const { about, takes } = COMMANDS[command]
   const options: Readonly<Record<string, Option>> = COMMANDS[command].options
   const named = Object.entries(options).map(
-    ([name, { value, multiple, about: what }]) =>
-      [`--${name}${value === undefined ? '' : ` ${value}`}`, `${what}${multiple ? '; may be repeated' : ''}`] as const,
+    ([name, { value, multiple, default: usual, about: what }]) =>
+      [
+        `--${name}${value === undefined ? '' : ` ${value}`}`,
+        `${what}${typeof usual === 'string' ? `, instead of ${usual}` : ''}${multiple ? '; may be repeated' : ''}`,
+      ] as const,
   )
   const width = Math.max(...named.map(([name]) => name.length))
   const called = command === 'start' ? 'npm start --' : command === 'redbook' ? 'redbook' : `npm run ${command} --`
