@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import lighthouse from 'lighthouse'
+import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { itemAt } from '../../src/pipeline/must.ts'
 import { findBrowser, SWITCHES } from '../lib/find-browser.ts'
@@ -20,20 +20,6 @@ export interface PageSpeed {
   readonly blocking: number
   readonly shift: number
 }
-
-const DESK = {
-  formFactor: 'desktop',
-  screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },
-  // Lighthouse's own figures for a wired line.
-  throttling: {
-    rttMs: 40,
-    throughputKbps: 10 * 1024,
-    cpuSlowdownMultiplier: 1,
-    requestLatencyMs: 0,
-    downloadThroughputKbps: 0,
-    uploadThroughputKbps: 0,
-  },
-} as const
 
 /** Of so many runs the one in the middle counts, for other work on the machine only ever slows a page down. */
 const RUNS = 3
@@ -114,7 +100,7 @@ async function portOf(server: Server): Promise<number> {
 }
 
 async function measure(origin: string, page: string, device: PageSpeed['device'], port: number): Promise<PageSpeed> {
-  const settings = { onlyCategories: ['performance'], ...(device === 'desk' ? DESK : {}) }
+  const settings = { onlyCategories: ['performance'], ...(device === 'desk' ? desktopConfig.settings : {}) }
   const { lhr } =
     (await lighthouse(
       origin + page,
