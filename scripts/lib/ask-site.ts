@@ -5,6 +5,7 @@ import { DeckLoader } from '../../src/client/deck/load.ts'
 import { readDeck } from '../../src/client/deck/read-deck.ts'
 import { resolveDeck } from '../../src/client/deck/resolve.ts'
 import { titleInList } from '../../src/client/search/listed-entries.ts'
+import { compareStrings } from '../../src/pipeline/compare.ts'
 import { isRulingId } from '../../src/pipeline/permalinks/ruling-id.ts'
 import { makeAddresses, markdownAddress } from '../../src/site/addresses.ts'
 import type { OpenData } from '../../src/write/open-data-schemas.ts'
@@ -186,6 +187,6 @@ export class AskSite {
     return lists
       .flatMap(list => list ?? [])
       .filter(({ date }) => date >= since)
-      .sort((a, b) => (a.date < b.date ? 1 : -1))
+      .sort((a, b) => compareStrings(b.date, a.date))
   }
 }

@@ -1,3 +1,4 @@
+import { compareStrings } from '../pipeline/compare.ts'
 import type { Message, Place } from '../pipeline/messages/message.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { count } from '../language/format.ts'
@@ -100,7 +101,7 @@ function groupMessages(messages: readonly Message[], rulings: readonly RulingRec
       })
       return [{ code, severity, all, times: all.reduce((sum, { places }) => sum + places.length, 0) }]
     })
-    .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0))
+    .sort((a, b) => compareStrings(a.code, b.code))
 }
 
 /** Returns the ids of rulings by the lines of the files in which they stand. */

@@ -1,3 +1,4 @@
+import { compareStrings } from '../pipeline/compare.ts'
 import type { Game } from '../pipeline/game/game.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
@@ -27,7 +28,7 @@ export const facetOf = slugOf
 export function facetsOf({ entries, game }: Pick<GameIndex, 'entries' | 'game'>): Facet[] {
   const cards = entries.flatMap(({ card }) => card ?? [])
   const types = new Map<string, string>()
-  for (const { type, subtypes } of cards.toSorted((a, b) => (a.type < b.type ? -1 : 1))) {
+  for (const { type, subtypes } of cards.toSorted((a, b) => compareStrings(a.type, b.type))) {
     types.set(facetOf(type), type)
     for (const subtype of subtypes) types.set(facetOf(`${type} ${subtype}`), `${type}: ${subtype}`)
   }
@@ -36,7 +37,7 @@ export function facetsOf({ entries, game }: Pick<GameIndex, 'entries' | 'game'>)
   const sets = [...game.sets.map(({ code }) => code), ...[...used].filter(code => !titles.has(code)).sort()].filter(
     code => used.has(code),
   )
-  const byLabel = (a: { label: string }, b: { label: string }) => (a.label < b.label ? -1 : 1)
+  const byLabel = (a: { label: string }, b: { label: string }) => compareStrings(a.label, b.label)
   const labelled = (labels: readonly string[]) =>
     [...new Set(labels)].map(label => ({ value: facetOf(label), label })).sort(byLabel)
   const facts = game.facts

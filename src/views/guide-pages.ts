@@ -1,3 +1,4 @@
+import { compareStrings } from '../pipeline/compare.ts'
 import { itemAt, lastOf } from '../pipeline/must.ts'
 import { site } from '../site/site-data.ts'
 import { addresses } from '../site/site.ts'
@@ -34,6 +35,6 @@ export function guidePages(): GuidePage[] {
       return { name, title, description, address: addresses.guide(name), part, at, place: files.indexOf(name) }
     })
     .filter(({ name }) => name !== 'index')
-    .sort((a, b) => a.at - b.at || a.place - b.place || (a.title < b.title ? -1 : 1))
+    .sort((a, b) => a.at - b.at || a.place - b.place || compareStrings(a.title, b.title))
     .map(({ title, description, address, part }) => ({ title, description, address, part }))
 }

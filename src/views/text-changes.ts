@@ -1,3 +1,4 @@
+import { compareStrings } from '../pipeline/compare.ts'
 import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { dateOfRuling, isBefore } from './status.ts'
 import { capital, date, onDate } from '../language/format.ts'
@@ -61,6 +62,6 @@ export function rewordedAfter(
   const looked = ruling.reviewed ?? null
   const since = rewordings
     .filter(({ after, day }) => isBefore(made, after) && (looked === null || isBefore(looked, day)))
-    .sort((a, b) => (a.day < b.day ? 1 : -1))
+    .sort((a, b) => compareStrings(b.day, a.day))
   return since[0]?.words ?? null
 }

@@ -6,7 +6,8 @@ import type { Addresses } from '../site/addresses.ts'
 import { lastRegistered, rulingsByWork } from '../views/coverage.ts'
 import { factSummary } from '../views/card.ts'
 import { hasErratum } from '../views/facets.ts'
-import { rulingsOf, type GameIndex } from '../site/site-data.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type WorkRecord } from '../site/site-data.ts'
+import { compareStrings } from '../pipeline/compare.ts'
 import { sourceLine } from '../views/ruling-context.ts'
 import { countRulings } from '../views/ruling-count.ts'
 import { isInForce } from '../views/status.ts'
@@ -91,14 +92,14 @@ export function* openData(
     })
   }
   const versions = Object.entries(schemaTexts)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareStrings(a, b))
     .map(([name, text]) => ({ name, version: createHash('sha256').update(text).digest('hex') }))
   yield ['index.json', published('index', { games: index, schemas: versions })]
   yield ['index.schema.json', schemaTexts.index]
 }
 
 /** Returns the name of an entry's preview file: its slug; a term whose slug a card has too gets `-term` behind it. */
-function previewName(game: GameIndex, entry: GameIndex['entries'][number]): string {
+function previewName(game: GameIndex, entry: EntryRecord): string {
   return entry.kind === 'term' && game.entryById.has(`cards/${entry.slug}`) ? `${entry.slug}-term` : entry.slug
 }
 
@@ -169,7 +170,7 @@ function worksOf(game: GameIndex): OpenData['works'] {
   }))
 }
 
-function workData(work: GameIndex['works'][number]): OpenData['work'] {
+function workData(work: WorkRecord): OpenData['work'] {
   return {
     ...work,
     outline: work.outline.map(item => ({
@@ -188,7 +189,7 @@ function countKinds(changes: readonly EditionChange[]): Record<EditionChange['ki
   return counts
 }
 
-function previewOf(game: GameIndex, entry: GameIndex['entries'][number], addresses: Addresses): OpenData['preview'] {
+function previewOf(game: GameIndex, entry: EntryRecord, addresses: Addresses): OpenData['preview'] {
   const first = rulingsOf(game, entry.rulings).find(isInForce)
   return {
     ...entry,

@@ -3,6 +3,7 @@ import { tellingStems } from '../../language/telling-stems.ts'
 import type { QuestionList } from '../../client/search/lists.ts'
 import { lookupOf } from '../../client/search/lookup.ts'
 import { stemmed } from '../../client/search/synonyms.ts'
+import { compareStrings } from '../../pipeline/compare.ts'
 import { countUp } from '../../pipeline/collections.ts'
 import { must } from '../../pipeline/must.ts'
 
@@ -57,7 +58,7 @@ export function associationsOf({
               && share > (MIN.lift * must(having.get(other), `count of “${other}”`)) / asked.length
               && !/\d/.test(other),
           )
-          .sort((a, b) => b.share - a.share || (a.other < b.other ? -1 : 1))
+          .sort((a, b) => b.share - a.share || compareStrings(a.other, b.other))
         // A second and a third stem would take 4 KB and find no more.
         return found && !said.has(`${stem} ${found.other}`)
           ? [[stem, [found.other, Math.round(100 * found.share)]]]
