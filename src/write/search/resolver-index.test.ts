@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { blankEntry, blankRuling } from '../../pipeline/records/records.testing.ts'
-import type { CitationRecord, EntryRecord, Relation } from '../../pipeline/records/types.ts'
+import { itemAt } from '../../pipeline/must.ts'
+import type { CitationRecord, EntryRecord, GameRecords, Relation } from '../../pipeline/records/types.ts'
+import { indexRecords, type GameIndex } from '../../site/site-data.ts'
 import { referenceList } from './reference-index.ts'
 import { gameList, translationList } from './resolver-index.ts'
 
 import { textFiles, textList } from './text-index.ts'
 
-type Source = Parameters<typeof gameList>[0] & Parameters<typeof referenceList>[0] & Parameters<typeof textList>[0]
+const indexed = (game: GameRecords): GameIndex => itemAt(indexRecords({ games: [game] }).games, 0)
 
 const entry = (kind: 'card' | 'term', slug: string, title: string, rulings: readonly string[] = []): EntryRecord =>
   blankEntry(kind, slug, title, {
@@ -14,7 +16,7 @@ const entry = (kind: 'card' | 'term', slug: string, title: string, rulings: read
     passages: rulings.length === 0 ? [] : [{ work: 'log', heading: title, part: null, rulings }],
   })
 
-const source = {
+const source = indexed({
   id: 'harbour',
   questions: { bcdfg: ['Who pays the ferry?', 'which ships must pay'] },
   game: {
@@ -80,7 +82,7 @@ const source = {
   ],
   vocabulary: { synonyms: [{ said: ['fee'], meant: ['toll'] }] },
   retired: [{ id: 'zzzzz' }],
-} as unknown as Source
+} as unknown as GameRecords)
 
 const { place: PLACE } = textFiles(source)
 
@@ -156,12 +158,15 @@ describe('the texts of a game', () => {
   it('hold a question before its answer', () => {
     const [first, second] = source.rulings
     const rulings = [first!, { ...second!, question: 'Do ships pay?', text: 'No.' }]
-    expect(textList({ ...source, rulings }).rulings).toMatchObject([{ text: 'Pay.' }, { text: 'Do ships pay?\nNo.' }])
+    expect(textList(indexed({ ...source, rulings })).rulings).toMatchObject([
+      { text: 'Pay.' },
+      { text: 'Do ships pay?\nNo.' },
+    ])
   })
   it('leave out a ruling that only says where to look', () => {
     const idsWith = (text: string) => {
       const [first, second] = source.rulings
-      return textList({ ...source, rulings: [first!, { ...second!, text }] }).rulings.map(({ id }) => id)
+      return textList(indexed({ ...source, rulings: [first!, { ...second!, text }] })).rulings.map(({ id }) => id)
     }
     expect(idsWith('See also Dues, Ferry; and Dues, Pilots.')).toEqual(['bcdfg'])
     expect(idsWith('Pay twice; see also Dues.')).toEqual(['bcdfg', 'bcdfh'])
@@ -174,7 +179,7 @@ describe('the texts of a game', () => {
         { ...second!, number },
       ]
       const works = source.works.map(work => ({ ...work, glossary }))
-      return textList({ ...source, works, rulings }).heads?.get(2)
+      return textList(indexed({ ...source, works, rulings })).heads?.get(2)
     }
     expect(headWith(false, null)).toEqual(['bcdfg'])
     expect(headWith(false, '1.1')).toEqual(['bcdfh'])
@@ -193,14 +198,14 @@ describe('the texts of a game', () => {
         { ...second!, number: '1.1', entry: 'terms/dues', text },
       ]
       const works = source.works.map(work => ({ ...work, glossary: true }))
-      return textList({ ...source, works, entries, rulings }).heads?.get(1)
+      return textList(indexed({ ...source, works, entries, rulings })).heads?.get(1)
     }
     expect(headsWith('Pay the toll twice.')).toEqual(['bcdfg', 'bcdfh'])
     expect(headsWith('Pay twice.')).toEqual(['bcdfg'])
   })
   it('are there however long they are', () => {
     const long = { ...source, rulings: source.rulings.map(ruling => ({ ...ruling, text: 'toll '.repeat(200_000) })) }
-    expect(textFiles(long).files.map(([name]) => name)).toContain('rulings')
+    expect(textFiles(indexed(long)).files.map(([name]) => name)).toContain('rulings')
   })
 })
 

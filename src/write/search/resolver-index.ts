@@ -3,13 +3,13 @@ import { fold } from '../../language/fold.ts'
 import { rulingCountInWords } from '../../views/ruling-count.ts'
 import { facetsOf } from '../../views/facets.ts'
 import { slugOf } from '../../pipeline/game/slug.ts'
-import type { EntryRecord, GameRecords } from '../../pipeline/records/types.ts'
+import type { EntryRecord, GameIndex } from '../../site/site-data.ts'
 import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
 import type { GameList, TranslationList } from '../../client/search/lists.ts'
 import { addTo } from '../../pipeline/collections.ts'
 import { cardTextLanguages } from './card-text-index.ts'
 
-type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names'>
+type Source = Pick<GameIndex, 'id' | 'game' | 'entries' | 'works' | 'authorities' | 'names' | 'rulingById' | 'workById'>
 
 /** Returns the list from which the names of a game are resolved. `texts` is where the index of its rulings lies. */
 export function gameList(game: Source, texts: GameList['texts']): GameList {
@@ -26,10 +26,6 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
     if (kind === 'abbreviation') (abbreviations[at] ??= []).push(name)
   }
   const cardTexts = cardTextLanguages(game)
-  const index = {
-    rulingById: new Map(game.rulings.map(ruling => [ruling.id, ruling])),
-    workById: new Map(game.works.map(work => [work.id, work])),
-  }
   return {
     game: game.id,
     title: game.game.title,
@@ -47,7 +43,7 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
     works: game.works.map(work => work.id),
     rulings: entries.map(entry => rulingsOf(entry).length),
     said: entries.map(entry => {
-      const words = rulingCountInWords(index, entry)
+      const words = rulingCountInWords(game, entry)
       const { length } = rulingsOf(entry)
       return words === (length === 0 ? 'no rulings' : count(length, 'ruling')) ? 0 : words
     }),

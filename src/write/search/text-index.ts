@@ -1,10 +1,9 @@
 import { onlyRefers } from '../../pipeline/layouts/crf/marks.ts'
 import { must } from '../../pipeline/must.ts'
-import type { EntryRecord, GameRecords, RulingRecord } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { isInForce, rivalsOf, successorsOf } from '../../views/status.ts'
 import { nameOf, rulingLabel, withQuestion, yearOrEdition } from '../../views/labels.ts'
-import { workOf } from '../../site/site-data.ts'
+import { workOf, type EntryRecord, type GameIndex, type RulingRecord } from '../../site/site-data.ts'
 import { isDefinition, isErratum } from '../../views/precedence.ts'
 import { passagesOf } from '../../views/passages.ts'
 import { variantsOf } from '../../views/variants.ts'
@@ -18,7 +17,7 @@ import { shardTexts } from '../../client/search/text-shards.ts'
 import { LISTED, VARIANT } from '../../client/search/rulings/weights.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
 
-type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'questions'>
+type Source = Pick<GameIndex, 'game' | 'entries' | 'rulings' | 'works' | 'questions'> & Index
 
 /** The index of a game's rulings as files, by name, and where searching finds them. */
 export interface TextFiles {
@@ -47,14 +46,12 @@ export function textList(game: Source): TextList {
   const entries = inOrder(game.entries)
   const position = new Map(entries.map((entry, index) => [entry.id, index]))
   const works = game.works.map(work => work.id)
-  const rulingById = new Map(game.rulings.map(ruling => [ruling.id, ruling]))
-  const workById = new Map(game.works.map(work => [work.id, work]))
+  const { rulingById } = game
   const variants = game.game.variants?.choices ?? []
   const lists = new Map(
     game.rulings.flatMap(({ listed }) => (listed === undefined ? [] : [[listed.join(' '), listed]])),
   )
   const keys = Array.from(lists.keys())
-  const entryById = new Map(game.entries.map(entry => [entry.id, entry]))
   const firstCases = casesOf(game.rulings)
   const cards = entries.filter(({ kind }) => kind === 'card').length
   const isLeftOut = (id: string) => onlyRefers(must(rulingById.get(id), id).text)
@@ -73,7 +70,7 @@ export function textList(game: Source): TextList {
     ],
     heads: new Map(
       entries.flatMap((entry, at) => {
-        const [head, rule] = headsOf({ ...game, entryById, rulingById, workById }, entry)
+        const [head, rule] = headsOf(game, entry)
         return head === undefined ? [] : [[at, rule ? ([head.id, rule.id] as const) : ([head.id] as const)] as const]
       }),
     ),
@@ -92,8 +89,7 @@ export function textList(game: Source): TextList {
           entry: at,
           work: works.indexOf(ruling.work),
           id: ruling.id,
-          label:
-            ruling.number === null && ruling.annotation === null ? ruling.ordinal : rulingLabel({ workById }, ruling),
+          label: ruling.number === null && ruling.annotation === null ? ruling.ordinal : rulingLabel(game, ruling),
           text: withQuestion(ruling),
           more: moreOf(ruling),
           asked: (game.questions[ruling.id] ?? []).map(askedWords),
@@ -127,7 +123,7 @@ function headsOf(game: Index, entry: EntryRecord): readonly RulingRecord[] {
   return [definition, rule ?? []].flat()
 }
 
-type Index = Parameters<typeof passagesOf>[0] & Pick<Source, 'game'>
+type Index = Parameters<typeof passagesOf>[0] & Pick<GameIndex, 'game'>
 
 function shownOn(game: Index, entry: EntryRecord): RulingRecord[] {
   return passagesOf(game, entry).flatMap(({ rulings, elsewhere }) => [...rulings, ...elsewhere])
@@ -146,10 +142,7 @@ function stemsIn(words: readonly string[]): string[] {
 }
 
 /** Returns the id of the ruling that has replaced another, else of one that disagrees with it; null where none does. */
-function otherOf(
-  ruling: Source['rulings'][number],
-  rulingById: ReadonlyMap<string, Source['rulings'][number]>,
-): string | null {
+function otherOf(ruling: RulingRecord, rulingById: GameIndex['rulingById']): string | null {
   return [...successorsOf(ruling, rulingById), ...rivalsOf(ruling, rulingById)][0]?.id ?? null
 }
 
@@ -159,6 +152,6 @@ function askedWords(question: string): string {
   return [...new Map(telling.map(word => [stemOf(word), word])).values()].join(' ')
 }
 
-function moreOf({ wording, restatement, examples }: Source['rulings'][number]): string {
+function moreOf({ wording, restatement, examples }: RulingRecord): string {
   return [...(wording === 'copy' && restatement !== null ? [restatement] : []), ...examples].join('\n')
 }
