@@ -3,7 +3,8 @@ import { blankEntry, blankRuling } from '../pipeline/records/records.testing.ts'
 import type { Relation, RulingRecord } from '../pipeline/records/types.ts'
 import { testGame } from '../site/game.testing.ts'
 import { indexRecords } from '../site/site-data.ts'
-import { cardTimelineOf, eventDate, timelineOf } from './timeline.ts'
+import { date } from '../language/format.ts'
+import { cardTimelineOf, timelineOf, type TimelineEvent } from './timeline.ts'
 
 const related = (kind: Relation['kind'], ruling: string | null, date: string | null = null): Relation => ({
   kind,
@@ -14,6 +15,8 @@ const related = (kind: Relation['kind'], ruling: string | null, date: string | n
 })
 const ruling = (id: string, marks: string[], more: Partial<RulingRecord> = {}) =>
   blankRuling(id, 'terms/tide', { marks, ...more })
+
+const eventDate = ({ date: day }: TimelineEvent) => (day === null ? 'Not dated' : date(day))
 
 function told(id: string, ...rulings: RulingRecord[]): string[] {
   const records = { ...testGame(), rulings }

@@ -265,8 +265,3 @@ function inOrder(events: readonly TimelineEvent[]): TimelineEvent[] {
   const dated = events.filter(event => event.date !== null).sort((a, b) => compareStrings(a.date ?? '', b.date ?? ''))
   return events.map(event => (event.date === null ? event : (dated.shift() ?? event)))
 }
-
-/** Returns when something happened, in words. */
-export function eventDate({ date: day }: Pick<TimelineEvent, 'date'>): string {
-  return day === null ? 'Not dated' : date(day)
-}
