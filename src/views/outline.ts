@@ -96,9 +96,9 @@ export function firstWordsOf({ question, text }: Pick<RulingRecord, 'question' |
   return headIn((question ?? text).replace(`${label}: `, ''))
 }
 
-/** Returns the lines for what stands behind the rulings of a page, from their sections' ids and titles. */
-export function moreLines(sections: readonly (readonly [id: string, title: string])[]): OutlineLine[] {
-  return sections.map(([id, title]) => ({ href: `#${id}`, label: '', title, depth: 0 }))
+/** Returns the lines for sections behind the rulings of a page, as far as these have anything in them. */
+export function moreLines(sections: readonly (readonly [id: string, title: string, items: number])[]): OutlineLine[] {
+  return sections.flatMap(([id, title, items]) => (items === 0 ? [] : { href: `#${id}`, label: '', title, depth: 0 }))
 }
 
 /** The title that a rule begins with: “Assigning Strikes - …”, “Organizing by playing a character: …”. */
