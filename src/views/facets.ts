@@ -76,22 +76,16 @@ export function valuesOf(
 ): [facet: string, values: readonly string[]][] {
   const alike = new Map(game.facts.map(column => [column.id, column.alike]))
   const { card } = entry
-  const kind = kindOf({ game }, entry)
-  const values: [string, readonly string[]][] =
-    card === null
-      ? [['kind', [kind]]]
-      : [
-          ['kind', [kind]],
-          ['type', [card.type, ...card.subtypes.map(subtype => `${card.type} ${subtype}`)]],
-          ['alignment', card.alignments],
-          ['set', card.printings.map(({ set }) => set)],
-          ...facts
-            .filter(id => !BASIC.has(id))
-            .map((id): [string, readonly string[]] => [
-              id,
-              factsOf(entry, id).flatMap(value => [value, alike.get(id)?.[value] ?? value]),
-            ]),
-        ]
+  const values: [string, readonly string[]][] = [['kind', [kindOf({ game }, entry)]]]
+  if (card !== null) {
+    values.push(
+      ['type', [card.type, ...card.subtypes.map(subtype => `${card.type} ${subtype}`)]],
+      ['alignment', card.alignments],
+      ['set', card.printings.map(({ set }) => set)],
+    )
+    for (const id of facts.filter(name => !BASIC.has(name)))
+      values.push([id, factsOf(entry, id).flatMap(value => [value, alike.get(id)?.[value] ?? value])])
+  }
   return values.flatMap(([facet, all]) => (all.length === 0 ? [] : [[facet, [...new Set(all.map(facetOf))]]]))
 }
 

@@ -228,12 +228,13 @@ function howMany(changes: readonly NewsChange[]): string {
 
 function whatHappened(changes: readonly NewsChange[]): string {
   const order = Object.values(verbs)
-  const [cards, rulings] = [true, false].map(isCard => changes.filter(({ ruling }) => (ruling === null) === isCard))
+  const cards = changes.filter(({ ruling }) => ruling === null)
+  const rulings = changes.filter(({ ruling }) => ruling !== null)
   return list([
-    ...[...Map.groupBy(rulings ?? [], ({ verb }) => verb)]
+    ...[...Map.groupBy(rulings, ({ verb }) => verb)]
       .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
       .map(([verb, own]) => `${howMany(own)} ${verb}`),
-    ...[...Map.groupBy(cards ?? [], ({ verb }) => verb)].map(
+    ...[...Map.groupBy(cards, ({ verb }) => verb)].map(
       ([verb, own]) => `${count(own.length, 'card')} ${own.length === 1 ? verb : pluralOf(verb)}`,
     ),
   ])
