@@ -94,6 +94,8 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
   await make(content, 'lights', '--data', join(fixtures, 'vtes'), '--language', 'es=Español', '--short', 'Lights')
   await make(content, 'ferries', '--data', join(fixtures, 'arkham'))
   expect((await runScript('permalinks', ['--content', content])).code).toBe(0)
+  const ids = readFileSync(join(content, 'ferries/permalinks.tsv'), 'utf8').match(/^\w{5}(?=\t)/gm) ?? []
+  writeFileSync(join(content, 'ferries/notes.yaml'), ids.map(id => `${id}: { note: It is rarely asked. }\n`).join(''))
   const repository = 'https://forge.example/lights/rulings'
   writeFileSync(join(content, 'site.yaml'), `title: Lights\nrepository: ${repository}\n`)
   const { code, stderr } = await runScript('build', ['--content', content, '--out', out])
@@ -144,6 +146,9 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
   const ferries = readFileSync(join(out, 'ferries/cards/lantern-of-oak/index.html'), 'utf8')
   expect(ferries).toMatch(/<div class="words" lang="es">\s*<p>Puedes usar/)
   expect(ferries).toMatch(/<div class="words">\s*<p>You can use/)
+  // An editor's remark on it doesn't.
+  for (const remark of ['<p class="remark" lang="en">', '<p class="remark">'])
+    expect(ferries).toContain(`${remark}Editor:`)
   expect(ferries).toContain('Game of ferries Rulings (Español)')
   expect(parse(readFileSync(join(content, 'lights/game.yaml'), 'utf8'))).toMatchObject({
     title: 'Game of lights',
