@@ -5,7 +5,7 @@ import { REAL } from './real-texts.ts'
 export type Corpus = ReadonlyMap<string, string>
 
 /** How many entries a text holds. */
-export const PER_TEXT = 100
+const PER_TEXT = 100
 
 interface Made {
   readonly kind: 'card' | 'term'

@@ -25,7 +25,7 @@ export const addresses: Addresses = {
 }
 
 /** The site's own address (`SITE_URL`); undefined where none is given. */
-export const siteAddress = (import.meta.env as Partial<ImportMetaEnv>).SITE
+const siteAddress = (import.meta.env as Partial<ImportMetaEnv>).SITE
 
 /** Returns what the site is called. */
 export const siteName = (): string => nameOf(site().settings)

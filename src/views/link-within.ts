@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 /** Returns the place in the file that one of the site's addresses leads to; null for what the file doesn't have. */
-export function anchorFor(address: string, base: string, game: string): string | null {
+function anchorFor(address: string, base: string, game: string): string | null {
   const place = address.startsWith(base) ? address.slice(base.length) : ''
   const [, id] = /^r\/([^/]+)\/$/.exec(place) ?? /#([^#/]+)$/.exec(place) ?? []
   if (id !== undefined) return `#${id}`
@@ -20,7 +20,7 @@ export function linkWithin(
   base: string,
   game: string,
   places: ReadonlySet<string>,
-  sources: ReadonlyMap<string, string> = new Map(),
+  sources: ReadonlyMap<string, string>,
 ): string {
   let result = ''
   let done = 0

@@ -57,7 +57,7 @@ const verbs: Readonly<Record<ChangeRecord['kind'], string>> = {
  * Returns the changes that are news: what came, went or moved, and what a newer edition or copy says otherwise. Words
  * of this project's own that were mended are none.
  */
-export function tellingChanges({
+function tellingChanges({
   changes,
   works,
   rulingById,

@@ -50,7 +50,7 @@ export function sortByPrecedence<T extends Passage>(passages: readonly T[]): T[]
 }
 
 /** Returns the authorities that a ruling cites without doubt, each once. */
-export function authoritiesCited(game: Pick<GameIndex, 'game'>, { citations }: RulingRecord): Authority[] {
+function authoritiesCited(game: Pick<GameIndex, 'game'>, { citations }: RulingRecord): Authority[] {
   const ids = new Set(citations.flatMap(({ authority, problem }) => (problem === null ? (authority ?? []) : [])))
   return game.game.authorities.filter(({ id }) => ids.has(id))
 }

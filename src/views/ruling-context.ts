@@ -41,10 +41,7 @@ export function contextOf(
 }
 
 /** Returns the rulings that lead in the lists of which one is an item, the outermost first. */
-export function leadsOf(
-  game: Pick<GameIndex, 'rulingById'>,
-  { lead }: Pick<RulingRecord, 'lead'>,
-): readonly RulingRecord[] {
+function leadsOf(game: Pick<GameIndex, 'rulingById'>, { lead }: Pick<RulingRecord, 'lead'>): readonly RulingRecord[] {
   const ruling = game.rulingById.get(lead ?? '')
   return ruling === undefined ? [] : [...leadsOf(game, ruling), ruling]
 }
