@@ -12,6 +12,8 @@ const strings = z.array(z.string())
 const kind = z.enum(['card', 'term'])
 const nameKind = z.enum(['title', 'alias', 'abbreviation', 'translation'])
 const date = z.string().describe('YYYY, YYYY-MM or YYYY-MM-DD')
+const changeOfEdition = z.enum(['added', 'reworded', 'moved', 'removed'])
+const diff = z.array(z.object({ kind: z.enum(['same', 'old', 'new']), text: z.string() }))
 const why = {
   reason: z.string(),
   citation: z.string().nullable().describe('Who says so, as one cites it'),
@@ -262,14 +264,12 @@ export const schemas = {
         unchanged: z.number().int(),
         changes: z.array(
           z.object({
-            kind: z.enum(['added', 'reworded', 'moved', 'removed']),
+            kind: changeOfEdition,
             ruling: id,
             before: id.nullable().describe('The ruling of the older edition'),
             entry: entryId,
             from: entryId.nullable().describe('The entry it stood on before, where that is another'),
-            parts: z
-              .array(z.object({ kind: z.enum(['same', 'old', 'new']), text: z.string() }))
-              .describe('Old and new wording; empty where the words are the same'),
+            parts: diff.describe('Old and new wording; empty where the words are the same'),
           }),
         ),
       })
@@ -330,7 +330,7 @@ export const schemas = {
         counts: z.object({ added: z.number(), reworded: z.number(), moved: z.number(), removed: z.number() }),
         changes: z.array(
           z.object({
-            kind: z.enum(['added', 'reworded', 'moved', 'removed']),
+            kind: changeOfEdition,
             ruling: z.string().describe('Id of the newer ruling; empty where an older copy’s has none'),
             before: z.string().nullable(),
             entry: entryId,
@@ -341,7 +341,7 @@ export const schemas = {
               .nullable()
               .describe('The number before and now, where they differ'),
             text: z.string(),
-            parts: z.array(z.object({ kind: z.enum(['same', 'old', 'new']), text: z.string() })),
+            parts: diff,
           }),
         ),
       }),
