@@ -2,6 +2,7 @@ import { compareStrings } from '../pipeline/compare.ts'
 import type { Message, Place } from '../pipeline/messages/message.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { count } from '../language/format.ts'
+import { itemAt } from '../pipeline/must.ts'
 
 export interface MessageGroup {
   readonly code: string
@@ -38,15 +39,10 @@ export function remarksOn(
   )
   return own
     .sort((a, b) => a.line - b.line)
-    .map(({ file, line, ...words }) => ({
-      places: [
-        {
-          place: [...(copies.length > 1 ? [file] : []), ...(line > 0 ? [`line ${line}`] : [])].join(', '),
-          ruling: null,
-        },
-      ],
-      ...words,
-    }))
+    .map(({ file, line, ...words }) => {
+      const place = [...(copies.length > 1 ? [file] : []), ...(line > 0 ? [`line ${line}`] : [])].join(', ')
+      return { places: [{ place, ruling: null }], ...words }
+    })
 }
 
 /** Returns a game's messages by the work they are about; last those about no work. */
@@ -80,26 +76,15 @@ function groupMessages(messages: readonly Message[], rulings: readonly RulingRec
   const rulingAt = (place: Place) =>
     place.kind === 'point' ? (byLine.get(`${place.file.split('/').at(-1)}:${place.line}`) ?? null) : null
   return [...Map.groupBy(messages, ({ code, severity }) => `${code} ${severity}`).values()]
-    .flatMap(group => {
-      const [first] = group
-      if (first === undefined) return []
-      const { code, severity } = first
-      const all = [
-        ...Map.groupBy(group, ({ found, expected, fix }) => [found, expected, fix].join('\n')).values(),
-      ].flatMap((same): MessageLine[] => {
-        const [one] = same
-        if (one === undefined) return []
+    .map(group => {
+      const { code, severity } = itemAt(group, 0)
+      const alike = Map.groupBy(group, ({ found, expected, fix }) => [found, expected, fix].join('\n'))
+      const all = Array.from(alike.values(), (same): MessageLine => {
+        const { found, expected, fix } = itemAt(same, 0)
         const places = new Map(same.map(({ place }) => [placeOf(place), rulingAt(place)]))
-        return [
-          {
-            places: [...places].map(([place, ruling]) => ({ place, ruling })),
-            found: one.found,
-            expected: one.expected,
-            fix: one.fix,
-          },
-        ]
+        return { places: [...places].map(([place, ruling]) => ({ place, ruling })), found, expected, fix }
       })
-      return [{ code, severity, all, times: all.reduce((sum, { places }) => sum + places.length, 0) }]
+      return { code, severity, all, times: all.reduce((sum, { places }) => sum + places.length, 0) }
     })
     .sort((a, b) => compareStrings(a.code, b.code))
 }

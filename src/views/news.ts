@@ -131,9 +131,9 @@ function newsOfWorks(game: GameIndex): News[] {
   const ordinalOf = ({ ruling }: ChangeRecord) => game.rulingById.get(ruling)?.ordinal ?? 0
   return [...Map.groupBy(tellingChanges(game), ({ date, work }) => `${date} ${work}`).values()].flatMap(
     (changes): News[] => {
-      const [first] = changes
-      const work = first && game.workById.get(first.work)
-      if (!first || !work) return []
+      const { date, work: id } = itemAt(changes, 0)
+      const work = game.workById.get(id)
+      if (!work) return []
       const told = changes
         .toSorted(
           (a, b) =>
@@ -154,9 +154,9 @@ function newsOfWorks(game: GameIndex): News[] {
           game,
           work,
           source: work.title,
-          date: first.date,
-          anchor: `${game.id}-${first.date}-${work.id}`,
-          ...summarise(work, rulings.get(work.id) ?? [], first.date, told, changes.filter(isOne).length),
+          date,
+          anchor: `${game.id}-${date}-${id}`,
+          ...summarise(work, rulings.get(id) ?? [], date, told, changes.filter(isOne).length),
           changes: told,
         },
       ]
