@@ -1,4 +1,5 @@
 import { memoize } from '../pipeline/collections.ts'
+import { itemAt } from '../pipeline/must.ts'
 import { type GameIndex, type RulingRecord, site } from '../site/site-data.ts'
 import { facetsOf } from './facets.ts'
 import { addresses } from '../site/site.ts'
@@ -64,24 +65,18 @@ export function operatorExamples(): OperatorExample[] {
   const cited = game.authorities.find(({ number, citedBy }) => number !== null && citedBy.length > 0)
   const short = game.game.authorities.find(({ id }) => id === cited?.id)?.cited[0]
   const work = game.works.find(({ rank }) => rank === Math.min(...game.works.map(other => other.rank)))
-  const [longest] = game.ordered.filter(({ kind, title }) => kind === 'term' && title.split(' ').length === 2)
-  const phrase = longest?.title.toLowerCase() ?? game.game.title
+  const term = game.ordered.find(({ kind, title }) => kind === 'term' && title.split(' ').length === 2)
+  const phrase = term?.title.toLowerCase() ?? game.game.title
   return [
     { query: `"${phrase}"`, meaning: 'rulings with just these words, in this order' },
     {
       query: `${phrase} -${game.ruled[0]?.title.split(' ').at(-1)?.toLowerCase() ?? 'card'}`,
       meaning: 'without a word',
     },
-    ...facets.flatMap(({ name, label, values }) =>
-      values[0] === undefined
-        ? []
-        : [
-            {
-              query: `${name}:${values[0].value}`,
-              meaning: `cards by ${label.toLowerCase()}, here ${values[0].label}`,
-            },
-          ],
-    ),
+    ...facets.map(({ name, label, values }) => {
+      const first = itemAt(values, 0)
+      return { query: `${name}:${first.value}`, meaning: `cards by ${label.toLowerCase()}, here ${first.label}` }
+    }),
     ...(work === undefined ? [] : [{ query: `by:${work.authority}`, meaning: `rulings of ${work.short}` }]),
     ...(short === undefined
       ? []
