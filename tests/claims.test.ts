@@ -59,6 +59,10 @@ test.for(sitesToPublish().map(site => [site.name, site] as const))('no page of %
   expect(pagesOf(site).filter(file => /\b1 rulings\b/.test(readFile(site, file)))).toEqual([])
 })
 
+test.for(sitesToPublish().map(site => [site.name, site] as const))('no page of %s has an empty nav', ([, site]) => {
+  expect(pagesOf(site).filter(file => /<nav\b[^>]*>\s*<\/nav>/.test(readFile(site, file)))).toEqual([])
+})
+
 test.for(sitesToPublish().map(site => [site.name, site] as const))(
   'addresses of rulings that the guide of %s shows lead to a page',
   ([, site]) => {
