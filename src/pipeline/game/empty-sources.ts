@@ -3,6 +3,7 @@ import { fits, nodesOf, read, type Field } from '../data/field.ts'
 import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
 import type { Message } from '../messages/message.ts'
+import { quoted } from '../messages/quoted.ts'
 import { didYouMean } from '../messages/suggest.ts'
 import { must } from '../must.ts'
 import { nearestOf } from '../source/nearest.ts'
@@ -15,8 +16,6 @@ const NAMED = 8
 const ENOUGH = 1000
 /** So many paths are suggested. */
 const SUGGESTED = 2
-/** So much of a text is quoted. */
-const QUOTED = 60
 
 /** What finds nothing, from the entry in `import.yaml`, and what is said of it. */
 interface Nothing extends Pick<Message, 'found' | 'expected'> {
@@ -123,7 +122,7 @@ function nothingIn(
     if (!field.match || example === null) return null
     return {
       at: [name, 'match'],
-      found: `an expression that fits no text of ${counted(chosen)}, such as “${example.slice(0, QUOTED)}”`,
+      found: `an expression that fits no text of ${counted(chosen)}, such as ${quoted(example)}`,
       expected: `one that finds what \`${name}\` is to be`,
     }
   }
@@ -164,7 +163,7 @@ function stuck(at: readonly string[], nodes: readonly DataNode[], paths: readonl
       ? `\`*\` for each item: a list is ${spot}`
       : fields.length > 0
         ? `one of the fields ${spot}: ${listed(fields, NAMED)}`
-        : `a path that ends earlier: ${spot} is “${example.value?.slice(0, QUOTED)}”`,
+        : `a path that ends earlier: ${spot} is ${quoted(example.value ?? '')}`,
     near: near
       .filter(leads)
       .slice(0, SUGGESTED)

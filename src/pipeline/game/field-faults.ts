@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod'
 import { listed } from '../messages/listed.ts'
 import type { Message } from '../messages/message.ts'
+import { quoted } from '../messages/quoted.ts'
 import { didYouMean } from '../messages/suggest.ts'
 import { nearestOf } from '../source/nearest.ts'
 import { fieldsAt, inWords, issuesOf } from './schema-paths.ts'
@@ -48,7 +49,7 @@ function faultInWords(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'f
   const given = valueAt(value, issue.path)
   if (given === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_union'))
     return { found: `${name} is missing`, expected: kindsOf(issue), fix: 'Add it.' }
-  const found = `${quoted(given)} as ${name}`
+  const found = `${givenInWords(given)} as ${name}`
   switch (issue.code) {
     case 'invalid_union':
       return { found, expected: kindsOf(issue), fix: 'Correct the value.' }
@@ -96,13 +97,10 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** So much of a value is quoted. */
-const QUOTED = 60
-
 /** Returns what somebody wrote, for a message. */
-function quoted(value: unknown): string {
+function givenInWords(value: unknown): string {
   if (value === null || value === '') return 'nothing'
-  if (typeof value === 'string') return `“${value.slice(0, QUOTED)}”`
+  if (typeof value === 'string') return quoted(value)
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
   return typeof value === 'object' ? 'fields with values' : String(value)
 }

@@ -1,4 +1,5 @@
 import { at, inFile, type Message, type Place } from '../messages/message.ts'
+import { quoted } from '../messages/quoted.ts'
 
 /** What a table asks of one of its columns. */
 export interface Column {
@@ -34,8 +35,6 @@ interface Line {
  * several gigabytes before anything is said of it.
  */
 const MAX_LINES = 250_000
-/** So much of a line is quoted. */
-const QUOTED = 80
 
 /**
  * Reads tab-separated text under a line that names its columns, in any order. Blank lines, a byte order mark, and
@@ -137,9 +136,7 @@ function headerFaults(
   if (separator !== undefined)
     return [fault(1, `columns separated by “${separator}”`, 'Save the file as tab-separated text (TSV).')]
   if (absent.length === needed.length)
-    return [
-      fault(1, `the first line “${first.text.slice(0, QUOTED)}”`, 'Put the names of the columns into the first line.'),
-    ]
+    return [fault(1, `the first line ${quoted(first.text)}`, 'Put the names of the columns into the first line.')]
   if (absent.length > 0)
     return [
       fault(
@@ -215,7 +212,7 @@ function cellFault<Name extends string>(
         code: 'game/table-bad-cell',
         severity: 'error',
         place: row.placeOf(name),
-        found: `“${cell.slice(0, QUOTED)}” under ${name}`,
+        found: `${quoted(cell)} under ${name}`,
         expected: shape[1],
         fix: 'Correct the cell.',
       }

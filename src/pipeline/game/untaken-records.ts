@@ -3,6 +3,7 @@ import { pathOf, select, type DataNode } from '../data/data-node.ts'
 import { fits, saidAt } from '../data/field.ts'
 import { listed } from '../messages/listed.ts'
 import type { Message, Place } from '../messages/message.ts'
+import { quoted } from '../messages/quoted.ts'
 import { itemAt } from '../must.ts'
 import { sourcesByFile, type DataFiles, type DataSource, type ImportMap } from './import-map.ts'
 
@@ -102,7 +103,7 @@ class Gathered {
     this.#count++
     this.#files.add(file)
     if (this.#places.length < ENOUGH) this.#places.push({ place, path: pathOf(record) })
-    countUp(this.#said, `${path} ${quoted(said)}`)
+    countUp(this.#said, `${path} ${inWords(said)}`)
     this.#wanted.set(path, wanted)
   }
 
@@ -112,7 +113,7 @@ class Gathered {
     const said = [...this.#said].sort(([, a], [, b]) => b - a).map(([one, count]) => `${one} (${count})`)
     const wanted = Array.from(
       this.#wanted,
-      ([path, values]) => `${path} ${values.length === 0 ? 'not empty' : values.map(quoted).join(' or ')}`,
+      ([path, values]) => `${path} ${values.length === 0 ? 'not empty' : values.map(inWords).join(' or ')}`,
     )
     const records = this.#count === 1 ? 'a record' : `${this.#count.toLocaleString('en')} records`
     return [
@@ -138,9 +139,6 @@ class Gathered {
   }
 }
 
-/** So much of a value is quoted. */
-const QUOTED = 40
-
-function quoted(value: string): string {
-  return value === '' ? 'empty' : `“${value.slice(0, QUOTED)}”`
+function inWords(value: string): string {
+  return value === '' ? 'empty' : quoted(value)
 }

@@ -6,6 +6,7 @@ import { compareAllEditions, type Replaced } from '../history/editions.ts'
 import { editionFamilies, type CollectCopy, type Family } from '../history/families.ts'
 import type { LeftOut } from '../history/left-out.ts'
 import type { Message } from '../messages/message.ts'
+import { quoted } from '../messages/quoted.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 import { must } from '../must.ts'
 import { findPeriods, type Period } from './periods.ts'
@@ -112,7 +113,7 @@ function successionsIn(rulings: readonly Ruling[]): { relations: StatedRelation[
         code: 'status/successor-unknown',
         severity: 'warning',
         place,
-        found: `${id}, superseded by “${supersededBy.slice(0, 60)}”`,
+        found: `${id}, superseded by ${quoted(supersededBy)}`,
         expected: 'the `identifier` of another ruling of its work',
         fix: 'Correct it, or map `identifier` in import.yaml; until then the ruling is shown as superseded by none that is here.',
       })

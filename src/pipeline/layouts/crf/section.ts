@@ -1,4 +1,5 @@
 import { joinMapped, sliceMapped, startOf, unmapped, type MappedText } from '../../source/mapped-text.ts'
+import { quoted } from '../../messages/quoted.ts'
 import { lastOf, must } from '../../must.ts'
 import { plainOf, trimmedSlice } from '../shared/tree/nodes.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
@@ -228,7 +229,7 @@ class Draft implements CrfParagraph {
 function reportList(reading: CrfReading, { text }: CrfBlock, count: number): void {
   reading.report('flattened-list', startOf(text), {
     severity: 'info',
-    found: `“${text.value.slice(0, 60)}” and ${count} bullets that were read as its list`,
+    found: `${quoted(text.value)} and ${count} bullets that were read as its list`,
     expected: 'a list indented below its lead-in',
     fix: 'Check whether the list ends where it should. If not, record a repair that indents its items.',
   })

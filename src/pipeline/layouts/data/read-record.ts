@@ -1,9 +1,10 @@
 import type { DataNode } from '../../data/data-node.ts'
 import { nodesOf, read, recordBefore, type Field, type Found } from '../../data/field.ts'
+import { quoted } from '../../messages/quoted.ts'
 import { syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import type { QuestionNode, RulingBlock, RulingNode } from '../tree.ts'
 import { wordingsOf } from './own-wording.ts'
-import { named, QUOTED, report, type Reading, type Subject } from './reading.ts'
+import { named, report, type Reading, type Subject } from './reading.ts'
 import { factsOf } from './ruling-facts.ts'
 
 /** The longest field of Arkham's FAQ has 10,000 characters; ten million take over a gigabyte. */
@@ -104,7 +105,7 @@ function fillsFrom(record: DataNode, fields: Readonly<Record<string, Field | und
     if (!before || !field || nodesOf(record, field).length > 0) continue
     const [above] = read(before, field)
     if (above)
-      return `If the empty cell means “${above.value.slice(0, QUOTED)}”, as above, say \`${name}: { path: ${field.paths[0]}, fill: true }\` in import.yaml; else correct the record. It is left out, and everything else is used.`
+      return `If the empty cell means ${quoted(above.value)}, as above, say \`${name}: { path: ${field.paths[0]}, fill: true }\` in import.yaml; else correct the record. It is left out, and everything else is used.`
   }
   return undefined
 }

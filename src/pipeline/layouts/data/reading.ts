@@ -52,9 +52,6 @@ export function named({ find }: Findings, record: DataNode, field: Field | undef
   )
 }
 
-/** So much of a value is quoted. */
-export const QUOTED = 40
-
 /** Tells what is wrong with a record, or with a value of it. */
 export function report(
   state: Findings,

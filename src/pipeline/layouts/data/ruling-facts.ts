@@ -5,11 +5,12 @@ import { formatsFitting } from '../../game/date-format.ts'
 import { lastDay } from '../../game/last-day.ts'
 import { rulingStatus } from '../../game/notes.ts'
 import { keepUnnamed } from '../../game/unnamed-values.ts'
+import { MAX_QUOTED, quoted } from '../../messages/quoted.ts'
 import { placeAt } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import type { RulingFacts } from '../tree.ts'
 import type { OwnWording } from './own-wording.ts'
-import { named, QUOTED, report, type Reading } from './reading.ts'
+import { named, report, type Reading } from './reading.ts'
 
 /** What else a record says of its rulings, and whether it has several. */
 interface OfRecord {
@@ -116,17 +117,16 @@ function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode
     const day = form.read(found.value)
     if (day !== null) return day
   }
-  const said = found.value.slice(0, QUOTED)
   const [first, second] = format.length === 0 ? formatsFitting(found.value) : []
   const how =
     first === undefined
-      ? `what it means, as in \`values: { '${said}': 2024-05-01 }\` of \`date\``
+      ? `what it means, as in \`values: { '${found.value.slice(0, MAX_QUOTED)}': 2024-05-01 }\` of \`date\``
       : `how it is written, \`date: { path: ${date?.paths[0]}, format: ${first} }\`${second === undefined ? '' : ` or \`format: ${second}\`, which this one alone doesn’t tell`}`
   report(
     state,
     found.node ?? record,
     'no-date',
-    `“${said}” as a date`,
+    `${quoted(found.value)} as a date`,
     [...format.map(form => form.written), 'YYYY-MM-DD, YYYY-MM or YYYY'].join(', '),
     `Correct it, or say in import.yaml ${how}; until then the ruling is shown without a date.`,
   )

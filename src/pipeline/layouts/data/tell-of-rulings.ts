@@ -2,8 +2,9 @@ import { pathOf, type DataNode } from '../../data/data-node.ts'
 import { rulingStatus } from '../../game/notes.ts'
 import { tellUnnamed } from '../../game/unnamed-values.ts'
 import { listed } from '../../messages/listed.ts'
+import { quoted } from '../../messages/quoted.ts'
 import { placeAt, pointInFile, type SourceText } from '../../source/source-text.ts'
-import { QUOTED, report, type Findings } from './reading.ts'
+import { report, type Findings } from './reading.ts'
 
 /** Tells of each thing that several rulings of a file may have: what others say too, no status, no date, no name. */
 export function tellOfRulings(reading: Findings): void {
@@ -27,7 +28,7 @@ export function tellOfRulings(reading: Findings): void {
         reading,
         first,
         'no-status',
-        `“${word.slice(0, QUOTED)}” as a status${others.length > 0 ? ` of ${others.length + 1} records, the first` : ''}`,
+        `${quoted(word)} as a status${others.length > 0 ? ` of ${others.length + 1} records, the first` : ''}`,
         `one of ${rulingStatus.options.join(', ')}`,
         'Say in `values` of import.yaml which of these it is; until then the rulings are shown as in force.',
       )

@@ -1,4 +1,5 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
+import { quoted } from '../../messages/quoted.ts'
 import { itemAt, lastOf } from '../../must.ts'
 import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
@@ -102,7 +103,7 @@ function reportUnderline(state: Restatement, node: Paragraph): void {
   const isUnderlined = /^[ \t]*\r?\n {0,3}-+[ \t]*(?:[\r\n]|$)/.test(state.source.text.slice(end, end + 200))
   if (isUnderlined)
     state.report('underlined-heading', start, {
-      found: `“${headingTitle(node).slice(0, 60)}” with a line of dashes under it, which makes no heading here`,
+      found: `${quoted(headingTitle(node))} with a line of dashes under it, which makes no heading here`,
       expected: 'headings that begin with “#”',
       fix: 'Write “## ” before it, or put an empty line above the dashes if it isn’t a heading.',
     })
