@@ -1,8 +1,7 @@
 import { addTo, memoize } from '../collections.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
-import { hashWord } from '../source/fingerprint.ts'
-import { foldedWords } from '../source/words.ts'
+import { wordHashesOf } from '../source/fingerprint.ts'
 import type { Permalink } from './assign.ts'
 import { passageOf, WORDINGS } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
@@ -122,6 +121,6 @@ function* halvesOf(hashes: Int32Array): Generator<readonly [begin: Int32Array, e
 
 /** Returns the words of a wording as hashes, and what `leastOf` gives for them. */
 const hashedWords = memoize(({ blocks }: Wording) => {
-  const hashes = new Int32Array(foldedWords(plainText(blocks)).map(hashWord))
+  const hashes = new Int32Array(wordHashesOf(plainText(blocks)))
   return { hashes, least: leastOf(hashes) }
 })

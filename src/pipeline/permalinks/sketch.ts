@@ -1,6 +1,5 @@
 import { forgetful, type Remember } from '../collections.ts'
-import { hashOfWords, hashWord } from '../source/fingerprint.ts'
-import { foldedWords } from '../source/words.ts'
+import { hashOfWords, hashWord, wordHashesOf } from '../source/fingerprint.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { Wording } from '../entries/entry.ts'
 import { itemAt } from '../must.ts'
@@ -27,7 +26,7 @@ export interface Sketch {
  * König 2010).
  */
 export function sketch(text: string): Sketch {
-  const hashes = new Int32Array(foldedWords(text).map(hashWord))
+  const hashes = new Int32Array(wordHashesOf(text))
   const lanes = Array.from(leastOf(new Int32Array(new Set(hashes))), digitOf).join('')
   return { words: hashes.length, value: hashOfWords(hashes) + lanes }
 }

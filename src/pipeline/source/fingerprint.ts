@@ -1,5 +1,5 @@
 import { itemAt } from '../must.ts'
-import { foldWord, foldedWords, placedWords } from './words.ts'
+import { foldedWords } from './words.ts'
 
 /**
  * Two sums per run of words, each a polynomial in the words' hashes modulo 2^32. A sum can be rolled along a text,
@@ -9,10 +9,10 @@ const BASES = [0x01000193, 0x5bd1e995] as const
 
 /** Returns the fingerprint of a run of words: 16 hexadecimal digits, the same for any layout, case and accents. */
 export function fingerprintOf(text: string): { words: number; fingerprint: string } {
-  const words = foldedWords(text)
+  const hashes = wordHashesOf(text)
   return {
-    words: words.length,
-    fingerprint: hex(BASES.map(base => words.reduce((sum, word) => roll(sum, base, hashWord(word)), 0))),
+    words: hashes.length,
+    fingerprint: hex(BASES.map(base => hashes.reduce((sum, hash) => roll(sum, base, hash), 0))),
   }
 }
 
@@ -28,12 +28,12 @@ export function hashOfWords(hashes: ArrayLike<number>): string {
  * Case, accents, punctuation and layout don't count.
  */
 export function wordingHash(text: string): string {
-  return hashOfWords(foldedWords(text).map(hashWord))
+  return hashOfWords(wordHashesOf(text))
 }
 
-/** Returns the hash of each word of a text, by which `findFingerprint` finds passages. */
+/** Returns the hash of each word of a text, case and accents not counted. */
 export function wordHashesOf(text: string): number[] {
-  return placedWords(text).map(word => hashWord(foldWord(word.text)))
+  return foldedWords(text).map(hashWord)
 }
 
 /** Returns the index of the first word of every run of `count` words that has the fingerprint. */

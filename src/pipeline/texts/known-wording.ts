@@ -1,9 +1,8 @@
 import type { GameData, WorkData } from '../game/read-game.ts'
-import { hashWord } from '../source/fingerprint.ts'
+import { wordHashesOf } from '../source/fingerprint.ts'
 import type { TextFile } from '../input.ts'
 import { itemAt } from '../must.ts'
 import { LIKENESS } from '../source/likeness.ts'
-import { foldedWords } from '../source/words.ts'
 import { readSource, type SourceText } from '../source/source-text.ts'
 
 /** Finds the work whose copies or restatement have a text's wording; null where none has. */
@@ -42,7 +41,7 @@ function shinglesIn(file: TextFile): ReadonlySet<number> {
 
 /** Returns the hashes of a text's runs of words. */
 function shinglesOf(text: string): ReadonlySet<number> {
-  const words = foldedWords(text).map(hashWord)
+  const words = wordHashesOf(text)
   const shingles = new Set<number>()
   for (let end = LIKENESS.run; end <= words.length; end++) {
     let hash = 0
