@@ -1,4 +1,5 @@
 import type { Field } from '../data/field.ts'
+import { escapePattern } from '../source/escape-pattern.ts'
 import { lastDay } from './last-day.ts'
 
 /** Returns a date as YYYY-MM-DD, YYYY-MM or YYYY; null for one in another form, or that no calendar has. */
@@ -55,7 +56,7 @@ export function compileDateFormat(written: string): DateFormat | null {
     || parts.some(part => /^[\dA-Za-z]$/.test(part) && !PARTS.has(part))
   )
     return null
-  const separator = (part: string) => (/^\s/.test(part) ? String.raw`\s+` : part.replace(/[.*+?^${}()|[\]\\/]/, '\\$&'))
+  const separator = (part: string) => (/^\s/.test(part) ? String.raw`\s+` : escapePattern(part))
   const form = new RegExp(
     `^${parts.map(part => PARTS.get(part) ?? separator(part)).join('')}${known.includes('D') ? String.raw`(?:\s.*)?` : ''}$`,
     'u',
@@ -69,7 +70,7 @@ export function compileDateFormat(written: string): DateFormat | null {
 }
 
 /** Returns the number of a month by its English name, or the beginning of that; of figures themselves. */
-function monthNumber(month: string): string {
+export function monthNumber(month: string): string {
   const at = MONTHS.findIndex(name => name.startsWith(month.toLowerCase().replace('.', '')))
   return at < 0 ? month : String(at + 1)
 }

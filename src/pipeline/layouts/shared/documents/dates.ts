@@ -1,6 +1,6 @@
+import { monthNumber } from '../../../game/date-format.ts'
 import { lastDay } from '../../../game/last-day.ts'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)`
@@ -53,15 +53,10 @@ function firstIn(text: string, forms: readonly RegExp[]): string | null {
 
 /** Returns the date that is made of its parts; null where the calendar doesn't have it. */
 function dateOf({ year = '', month = '', day }: Readonly<Record<string, string>>): string | null {
-  const date = [yearOf(year), monthOf(month), ...(day === undefined ? [] : [day.padStart(2, '0')])].join('-')
+  const date = [yearOf(year), monthNumber(month), day].flatMap(part => part?.padStart(2, '0') ?? []).join('-')
   return lastDay(date) === null ? null : date
 }
 
 function yearOf(text: string): string {
   return text.length === 4 ? text : `${Number(text) < 70 ? 20 : 19}${text}`
-}
-
-function monthOf(text: string): string {
-  const named = MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1
-  return (named > 0 ? String(named) : text).padStart(2, '0')
 }
