@@ -1,9 +1,10 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
+import { count } from '../messages/count.ts'
 import { areCalledCards, isCatalogueBy, printedSetAt, setAt, tellApart, typesAt } from './card-fields.ts'
 import { choosing } from './chosen.ts'
 import { rulingsOf } from './propose-rulings.ts'
-import { counted, given, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
+import { given, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
 import { fieldNamed, isInMost, isMapOfRecords, listNamed, NAMES, some } from './record-fields.ts'
 import { cardFormat, wordingOf } from './wording-of.ts'
 
@@ -65,7 +66,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
       format: says && cardFormat(sample, says),
       tellApart: tellApart(own, title, type ?? '.'),
     }),
-    words: `${counted(own.length, 'card')}: ${[
+    words: `${count(own.length, 'card')}: ${[
       `code from ${isKeyed ? 'the key' : code === '~' ? 'the file’s name' : code}`,
       `title from ${title === code && isKeyed ? 'the key' : title}`,
       ...(type === undefined ? [] : [`type from ${type}`]),
@@ -111,7 +112,7 @@ function rulingsInField({ path, all, where }: Records, card: string): Proposed[]
     {
       list: 'rulings',
       source: { ...choosing(path, { ...where, [text]: [] }), card, text, ...wordingOf(texts) },
-      words: `${counted(texts.length, 'ruling')} on the cards themselves: text from ${text}`,
+      words: `${count(texts.length, 'ruling')} on the cards themselves: text from ${text}`,
     },
   ]
 }

@@ -1,9 +1,10 @@
 import { valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
+import { count } from '../messages/count.ts'
 import { choosing, oneOrAll, withoutDeleted, withoutEmpty, type Where } from './chosen.ts'
 import { proseAt, questionAt } from './guessed-fields.ts'
 import { isDeletion, isWithdrawal, statusAt } from './propose-status.ts'
-import { counted, given, type Proposed } from './proposed.ts'
+import { given, type Proposed } from './proposed.ts'
 import { fieldNamed, NAMES, SAMPLE, shapesAt, some, type Kind } from './record-fields.ts'
 import {
   dateFormatsAt,
@@ -50,7 +51,7 @@ export function rulingsOf(records: RulingRecords): Proposed[] {
   const sources = records.language === null ? sourcesAt(all, source) : []
   const fields = fieldsAt(all, text, records, sources.length > 0 ? source : undefined)
   const told = [...placeInWords(text, records), ...fields.words, ...inWords({ status: mark }), ...used.told]
-  const propose = (count: number, of: string, where: Where): Proposed => ({
+  const propose = (number: number, of: string, where: Where): Proposed => ({
     list: 'rulings',
     source: {
       ...choosing(records.path, { ...records.where, ...used.where, ...where }),
@@ -58,7 +59,7 @@ export function rulingsOf(records: RulingRecords): Proposed[] {
       ...fields.wording,
     },
     words: [
-      `${counted(count, 'ruling')}${of}${isInside(records) ? ' inside the cards' : ''}`,
+      `${count(number, 'ruling')}${of}${isInside(records) ? ' inside the cards' : ''}`,
       ...(told.length > 0 ? [told.join(', ')] : []),
     ].join(': '),
   })

@@ -59,11 +59,6 @@ export function saidIn(family: Family, source: Source, fields: readonly string[]
   return selectIn(family, source.records ?? '*').flatMap(record => paths.flatMap(path => valuesAt([record], path)))
 }
 
-/** Returns a count in words: `1 ruling`, `2,302 rulings`. */
-export function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
-}
-
 /** Returns the fields that have a value. */
 export function given<T>(fields: Readonly<Record<string, T | undefined>>): Record<string, T> {
   return Object.fromEntries(

@@ -1,11 +1,12 @@
 import { valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
+import { count } from '../messages/count.ts'
 import { NO_TYPE } from './card-fields.ts'
 import { choosing, withoutDeleted } from './chosen.ts'
 import { isMarkdownFile, type Family } from './file-families.ts'
 import { cardFieldsOf, cardsIn, type CardFields } from './propose-cards.ts'
 import { rulingsOf } from './propose-rulings.ts'
-import { counted, recordsOf, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
+import { recordsOf, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
 import { fieldNamed, isAddress, isList, NAMES, SAMPLE, type Kind } from './record-fields.ts'
 import { wordingOf } from './wording-of.ts'
 
@@ -49,7 +50,7 @@ export function areBare(files: Family['files']): boolean {
 function addressesOfCitations(family: Family, root: DataNode): Proposed[] | null {
   const { children } = root
   if (isList(root) || !children || children.length < 2 || !children.every(isAddress)) return null
-  const words = `${counted(selectIn(family, '*').length, 'reference')} with an address`
+  const words = `${count(selectIn(family, '*').length, 'reference')} with an address`
   return [{ list: 'references', source: { citation: '~', address: '.' }, words }]
 }
 
@@ -76,7 +77,7 @@ function rulingsUnderCards(family: Family, root: DataNode): Proposed[] | null {
   const wording = wordingOf([text].flat().flatMap(path => valuesAt(all, path)))
   const own = {
     list: 'rulings',
-    words: `${counted(all.length, 'ruling')} under ${counted(selectIn(family, '*').length, 'card')}`,
+    words: `${count(all.length, 'ruling')} under ${count(selectIn(family, '*').length, 'card')}`,
   } as const
   const overrides = selectIn(family, '*.*.overrides.*')
   if (overrides.length === 0) return [{ ...own, source: { records: '*.*', card: key('^.~'), text, ...wording } }]
@@ -85,7 +86,7 @@ function rulingsUnderCards(family: Family, root: DataNode): Proposed[] | null {
     {
       list: 'rulings',
       source: { records: '*.*.overrides.*', card: key('~'), text: '.', ...wording },
-      words: `${counted(overrides.length, 'wording')} for single cards`,
+      words: `${count(overrides.length, 'wording')} for single cards`,
     },
   ]
 }
@@ -96,7 +97,7 @@ function groupsOfCards(family: Family, root: DataNode): Proposed[] | null {
   if (isList(root) || !hasCode(first?.name) || (first?.children ?? []).length === 0) return null
   const { code, title } = CARD_IN_KEY
   const source = { identifier: code, title, cards: { ...code, path: '*.~' }, remark: '^' }
-  const words = `${counted(selectIn(family, '*').length, 'group')} with ${counted(selectIn(family, '*.*').length, 'card')}`
+  const words = `${count(selectIn(family, '*').length, 'group')} with ${count(selectIn(family, '*.*').length, 'card')}`
   return [{ list: 'groups', source, words }]
 }
 
@@ -125,7 +126,7 @@ function translatedTexts({ at, all, path, where, whole, language }: Records, kno
     {
       list: 'titles',
       source: { ...choosing(path, where), original, title },
-      words: `${counted(areTitles(whole).length, 'title')} in ${language} among ${counted(whole.length, 'text')}`,
+      words: `${count(areTitles(whole).length, 'title')} in ${language} among ${count(whole.length, 'text')}`,
     },
   ]
 }
@@ -141,7 +142,7 @@ function translatedCards(
   // The same cards in another language are no other cards.
   if (all.filter(record => known.codes.has(saidAt(record, code))).length * 2 < all.length) return []
   const source = { ...choosing(path, where), code, title }
-  return [{ list: 'titles', source, words: `${counted(whole.length, 'title')} in ${language}` }]
+  return [{ list: 'titles', source, words: `${count(whole.length, 'title')} in ${language}` }]
 }
 
 /** A text in Markdown whose headings name cards, and terms beside them. */

@@ -1,11 +1,12 @@
 import { valuesAt } from '../data/data-node.ts'
+import { count } from '../messages/count.ts'
 import { NO_TYPE } from './card-fields.ts'
 import { cardsNamed } from './cards-named.ts'
 import { choosing } from './chosen.ts'
 import { isMarkdownFile, type Family } from './file-families.ts'
 import { guessedCard } from './guessed-fields.ts'
 import { rulingsOf } from './propose-rulings.ts'
-import { counted, recordsOf, saidIn, type Proposed, type Understood } from './proposed.ts'
+import { recordsOf, saidIn, type Proposed, type Understood } from './proposed.ts'
 import { fieldNamed, NAMES, SAMPLE } from './record-fields.ts'
 import { proposalsFor } from './shapes.ts'
 
@@ -72,7 +73,7 @@ function namedCards(family: Family, card: NonNullable<Proposed['card']>): Propos
     list: 'cards',
     card,
     source: { ...choosing(family.path, {}), ...card, type },
-    words: `${counted(all.length, 'card')}: code from ${card.code}, title from ${card.title}, as rulings name them`,
+    words: `${count(all.length, 'card')}: code from ${card.code}, title from ${card.title}, as rulings name them`,
   }
 }
 

@@ -1,6 +1,7 @@
 import { addTo } from '../collections.ts'
 import { foldTitle } from '../game/fold-title.ts'
 import type { GameData } from '../game/read-game.ts'
+import { count } from '../messages/count.ts'
 import { fileOfGame, inFile, type Message, type Place } from '../messages/message.ts'
 import { didYouMean, suggestFrom } from '../messages/suggest.ts'
 import type { EntryRecord, RulingRecord, TopicRecord, WorkRecord } from './types.ts'
@@ -121,7 +122,7 @@ export function addTopics(
       code: 'topics/shown-nowhere',
       severity: 'info',
       place: inFile(`content/${game}/topics.yaml`),
-      found: `${left.length} rule${left.length === 1 ? '' : 's'} of ${work} that no topic shows: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ' …' : ''}`,
+      found: `${count(left.length, 'rule')} of ${work} that no topic shows: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ' …' : ''}`,
       expected: 'each rule on the page of what it is about',
       fix: 'Add them to a topic; a rule that belongs to none needs nothing.',
     })

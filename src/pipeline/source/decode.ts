@@ -1,3 +1,4 @@
+import { count } from '../messages/count.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import { lastOf } from '../must.ts'
 
@@ -44,7 +45,7 @@ function decodeBroken(file: string, bytes: Uint8Array): { text: string; messages
           code: 'source/not-utf-8',
           severity: 'warning',
           place: inFile(file),
-          found: `${broken} bytes that are not valid UTF-8`,
+          found: `${count(broken, 'byte')} that ${broken === 1 ? 'is' : 'are'} not valid UTF-8`,
           expected: 'UTF-8',
           fix: 'It was read as Windows-1252. Check the accented letters, and save the file as UTF-8 to be sure.',
         },
@@ -60,7 +61,7 @@ function decodeBroken(file: string, bytes: Uint8Array): { text: string; messages
         code: 'source/broken-utf-8',
         severity: 'warning',
         place: at(file, line.length, lastOf(line).length + 1),
-        found: `${broken} broken ${broken === 1 ? 'byte' : 'bytes'}, the first here`,
+        found: `${count(broken, 'broken byte')}, the first here`,
         expected: 'UTF-8',
         fix: 'They are shown as \ufffd. Put in the letters that are missing, or record a repair.',
       },

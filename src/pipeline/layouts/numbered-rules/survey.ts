@@ -1,4 +1,5 @@
 import { foldTitle } from '../../game/fold-title.ts'
+import { count } from '../../messages/count.ts'
 import { itemAt } from '../../must.ts'
 import { startOf } from '../../source/mapped-text.ts'
 import type { Reading } from '../shared/tree/reading.ts'
@@ -138,7 +139,7 @@ function checkCharacters(reading: Reading): void {
   if (first)
     reading.report('lost-symbol', first.index, {
       severity: 'info',
-      found: `${lost.length} ${lost.length === 1 ? 'place' : 'places'} with two blanks or a private character where a symbol stood, the first here`,
+      found: `${count(lost.length, 'place')} with two blanks or a private character where a symbol stood, the first here`,
       expected: 'a symbol or its name',
       fix: 'Name the symbols in repairs; the text is shown as it is.',
     })
