@@ -2,7 +2,6 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { wordingParts } from '../entries/passages.ts'
 import { placeOfWording } from '../entries/shown-wording.ts'
-import type { Notes } from '../game/notes.ts'
 import type { GameData, NotesFile } from '../game/read-game.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import { inFile, type Message, type Place } from '../messages/message.ts'
@@ -76,7 +75,8 @@ export function findSubjects(
   const series = new Set(data.game.authorities.flatMap(({ id, kind }) => (kind === 'digest' ? [id] : [])))
   const digests = new Set(data.works.flatMap(({ id, info }) => (series.has(info.authority) ? [id] : [])))
   const resolve = (title: string) => resolveTitle(index, title, null)
-  const { said, messages } = statedSubjects(data.notes, resolve)
+  const messages: Message[] = []
+  const said = statedSubjects(data.notes, entryFinder('', resolve, messages))
   const cardOf = cardFinder(cards, resolve, messages)
   const termOf = entryFinder('terms/', resolve, messages)
   const groups = groupsOf(data, cardOf)
@@ -126,16 +126,27 @@ function cardFinder(
   }
 }
 
-/** Returns a function that gives the entry of one kind with a title, and reports a title that isn't one entry's. */
+/**
+ * Returns a function that gives the entry with a title, of one kind or of any (''), and reports a title that isn't one
+ * entry's.
+ */
 function entryFinder(
-  kind: 'cards/' | 'terms/',
+  kind: 'cards/' | 'terms/' | '',
   resolve: (title: string) => readonly string[],
   messages: Message[],
 ): FindEntry {
   return (name, place, severity) => {
     const entries = resolve(name).filter(entry => entry.startsWith(kind))
-    if (entries.length !== 1) messages.push({ ...unknownSubject(name, entries, place), severity })
-    return entries.length === 1 ? [...entries] : []
+    if (entries.length === 1) return entries
+    messages.push({
+      code: 'names/unknown-subject',
+      severity,
+      place,
+      found: `“${name}”, which ${entries.length === 0 ? 'no card or term is called' : `may be ${entries.join(' or ')}`}`,
+      expected: 'the title of one card or term',
+      fix: 'Write the title as the catalogue or the text has it.',
+    })
+    return []
   }
 }
 
@@ -191,43 +202,14 @@ function passageKey({ ruling: { entry, work } }: LinkedRuling): string {
   return `${entry}\n${work}`
 }
 
-/**
- * Returns what `notes.yaml` says rulings are about, as entries. Reports as an error, at its place, a title that isn't
- * one entry's.
- */
-export function statedSubjects(
-  file: NotesFile | null,
-  resolve: (title: string) => readonly string[],
-): { said: Map<string, string[]>; messages: Message[] } {
-  const messages: Message[] = []
-  const notes: Notes = file?.notes ?? {}
-  const said = new Map(
-    Object.entries(notes).flatMap(([id, { about }]) =>
+/** Returns what `notes.yaml` says rulings are about, as entries. */
+function statedSubjects(file: NotesFile | null, entryOf: FindEntry): Map<string, string[]> {
+  if (file === null) return new Map()
+  return new Map(
+    Object.entries(file.notes).flatMap(([id, { about }]) =>
       about === undefined
         ? []
-        : [
-            [
-              id,
-              about.flatMap((title, index) => {
-                const entries = resolve(title)
-                if (entries.length !== 1)
-                  messages.push(unknownSubject(title, entries, (file as NotesFile).placeIn([id, 'about', index])))
-                return entries.length === 1 ? entries : []
-              }),
-            ] as const,
-          ],
+        : [[id, about.flatMap((title, index) => entryOf(title, file.placeIn([id, 'about', index]), 'error'))] as const],
     ),
   )
-  return { said, messages }
-}
-
-function unknownSubject(title: string, entries: readonly string[], place: Place): Message {
-  return {
-    code: 'names/unknown-subject',
-    severity: 'error',
-    place,
-    found: `“${title}”, which ${entries.length === 0 ? 'no card or term is called' : `may be ${entries.join(' or ')}`}`,
-    expected: 'the title of one card or term',
-    fix: 'Write the title as the catalogue or the text has it.',
-  }
 }
