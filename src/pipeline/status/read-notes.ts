@@ -1,5 +1,6 @@
 import type { NotesFile } from '../game/read-game.ts'
 import type { Message } from '../messages/message.ts'
+import { nearestOf } from '../source/nearest.ts'
 import type { DeclaredStatus, StatedRelation } from './statement.ts'
 
 /** What `notes.yaml` says of the standing of rulings. */
@@ -32,11 +33,12 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
     messages.push({ code: `status/${code}`, severity: 'error', place: placeIn(path), found, expected, fix })
   const checkId = (id: string, path: readonly (string | number)[]): boolean => {
     if (known.has(id)) return true
+    const near = nearestOf(id, known.keys())
     error(
       'unknown-ruling',
       path,
       `the id ${id}, which no ruling has`,
-      nearest(id, known),
+      `the id of a ruling of this game${near.length > 0 ? `, such as ${near.join(', ')}` : ''}`,
       'Correct the id; it stands on the ruling’s page behind “r/”.',
     )
     return false
@@ -105,15 +107,4 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
     if (note.lead !== undefined) checkId(note.lead, [id, 'lead'])
   }
   return { statements, declarations, messages }
-}
-
-/** Says which known ids differ from this one in a single character. */
-function nearest(id: string, known: ReadonlyMap<string, unknown>): string {
-  const near = [...known.keys()].filter(
-    other =>
-      other.length === id.length && Array.from(other).filter((letter, index) => letter !== id[index]).length === 1,
-  )
-  return near.length === 0
-    ? 'the id of a ruling of this game'
-    : `the id of a ruling of this game, such as ${near.slice(0, 3).join(', ')}`
 }
