@@ -124,6 +124,17 @@ test.for<[file: string, text: string, values: unknown[]]>([
       ['1.msgstr', 'Remo', '"Remo"'],
     ],
   ],
+  [
+    'a.yaml',
+    '- &a { in: &b Oak }\n- of: *b\n- &b Sea\n- *a\n- *b\n',
+    [
+      ['0.in', 'Oak', 'Oak'],
+      ['1.of', 'Oak', 'Oak'],
+      ['2', 'Sea', 'Sea'],
+      ['3.in', 'Oak', 'Oak'],
+      ['4', 'Sea', 'Sea'],
+    ],
+  ],
   ['gate.md', 'It opens.', [['gate.body', 'It opens.', 'It opens.']]],
 ])('%s: every value has its path and its place', ([file, text, values]) => expect(valuesOf(file, text)).toEqual(values))
 
@@ -132,6 +143,8 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   ['a.jsonl', '{"a": 1}\n{"a": ', '2:7', 'no value here'],
   ['a.json', '{"a": "\\q"}', '1:7', 'invalid escape character'],
   ['a.yaml', 'a: 1\nb: [1\n', '3:1', 'Flow sequence'],
+  ['a.yaml', '- a: 1\n- text: *Unique*\n', '2:9', 'the alias “*Unique*” of nothing above it'],
+  ['a.yaml', `- &a ${'x'.repeat(1_000_000)}\n- [*a, *a, *a, *a]`, '2:16', 'with each alias written out'],
   ['a.csv', 'a,b\n1,2 "x"\n', '2:1', 'a quotation mark inside cell 2'],
   ['a.csv', 'a,b\n1,"x" y\n', '2:1', 'words behind the closing quotation mark of cell 2'],
   ['a.csv', 'a,b\n1,2\n1,"x y\n2,3\n', '3:1', 'cell 2 without its closing quotation mark'],

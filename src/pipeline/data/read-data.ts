@@ -1,6 +1,7 @@
 import { parse as parseTable, type CsvError } from 'csv-parse/sync'
 import { printParseErrorCode, visit } from 'jsonc-parser'
-import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit as visitYaml } from 'yaml'
+import type { Alias, Document, Node } from 'yaml'
 import type { TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
 import { inFile, type Message } from '../messages/message.ts'
@@ -234,29 +235,62 @@ function readYamlData(text: string, tell: Tell, name = ''): Open | null {
         ),
       )
   if (document.errors.length > 0) return null
-  return yamlIn(document, document.contents, null, name, NOWHERE, 0)
+  const targets = targetsOf(document, tell)
+  let written = text.length
+  const read = (node: unknown, parent: Open | null, name: string, nameAt: Span, depth: number): Open => {
+    const span = spanOf(node)
+    if (depth > MAX_DEPTH)
+      throw new Fault(span.start, `more than ${MAX_DEPTH} levels`, 'a list of records', 'Check the file.')
+    if (isAlias(node)) {
+      const target = targets.get(node)
+      const { start, end } = spanOf(target)
+      written += end - start
+      if (written > MAX_YAML)
+        throw new Fault(
+          span.start,
+          'more characters than can be read, with each alias written out',
+          `at most ${MAX_YAML.toLocaleString('en')}`,
+          'Use fewer aliases, or save it as several files.',
+        )
+      return read(target, parent, name, nameAt, depth + 1)
+    }
+    const value = isScalar(node) && node.value !== null && node.value !== '' ? String(node.value) : null
+    const made = new Open(name, nameAt, parent, value, span)
+    if (!isMap(node) && !isSeq(node)) return made
+    made.held = node.items.map((item: unknown, index) => {
+      if (!isPair(item)) return read(item, made, String(index), spanOf(item), depth + 1)
+      const key = isScalar(item.key) ? String(item.key.value) : ''
+      return read(item.value, made, key, spanOf(item.key), depth + 1)
+    })
+    return made
+  }
+  return read(document.contents, null, name, NOWHERE, 0)
 }
 
-function yamlIn(
-  document: Document,
-  node: unknown,
-  parent: Open | null,
-  name: string,
-  nameAt: Span,
-  depth: number,
-): Open {
-  if (isAlias(node)) return yamlIn(document, node.resolve(document), parent, name, nameAt, depth + 1)
-  const [start = 0, end = 0] = (isMap(node) || isSeq(node) || isScalar(node) ? node.range : null) ?? []
-  if (depth > MAX_DEPTH) throw new Fault(start, `more than ${MAX_DEPTH} levels`, 'a list of records', 'Check the file.')
-  const value = isScalar(node) && node.value !== null && node.value !== '' ? String(node.value) : null
-  const made = new Open(name, nameAt, parent, value, { start, end })
-  if (!isMap(node) && !isSeq(node)) return made
-  made.held = node.items.map((item: unknown, index) => {
-    if (!isPair(item)) return yamlIn(document, item, made, String(index), spanOf(item), depth + 1)
-    const key = isScalar(item.key) ? String(item.key.value) : ''
-    return yamlIn(document, item.value, made, key, spanOf(item.key), depth + 1)
+/** Returns what each alias stands for: the last above it with that anchor. One that stands for nothing is told. */
+function targetsOf(document: Document, tell: Tell): ReadonlyMap<Alias, Node> {
+  const anchors = new Map<string, Node>()
+  const targets = new Map<Alias, Node>()
+  visitYaml(document, {
+    Node(_key, node: Node) {
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchors.set(node.anchor, node)
+        return
+      }
+      const target = anchors.get(node.source)
+      if (target) targets.set(node, target)
+      else
+        tell(
+          new Fault(
+            spanOf(node).start,
+            `the alias “*${node.source}” of nothing above it`,
+            `“&${node.source}” above it, or a text in quotation marks`,
+            'If it is a text, put it in quotation marks.',
+          ),
+        )
+    },
   })
-  return made
+  return targets
 }
 
 /** A heading of the second level, which may end in the signs that it begins with. */
@@ -305,7 +339,7 @@ function readMarkdownData(file: string, text: string, tell: Tell): DataNode {
 }
 
 function spanOf(node: unknown): Span {
-  const [start = 0, end = 0] = (isScalar(node) || isMap(node) || isSeq(node) ? node.range : null) ?? []
+  const [start = 0, end = 0] = (isNode(node) ? node.range : null) ?? []
   return { start, end }
 }
 
