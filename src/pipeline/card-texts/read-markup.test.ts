@@ -31,6 +31,12 @@ test.each([
   ['a script', '<p>Tide<script>alert(1)</script>s</p>', ['Tides'], ['the element <script>']],
   ['attributes', '<p onclick="x()">Tide <i style="color:red">s</i></p>', ['Tide _s_'], []],
   ['a link', '<p>See <a href="javascript:x()">here</a></p>', ['See here'], ['the element <a>']],
+  [
+    'an element that no language has',
+    '<p>A <constructor>lamp</constructor></p>',
+    ['A lamp'],
+    ['the element <constructor>'],
+  ],
   ['an image', '<img src=x onerror=x()>Tide', ['Tide'], ['the element <img>']],
   ['an element without its end', '<p><i>Tide</p>', ['_Tide_'], ['<i> without an end']],
   ['an end without its element', '<p>Tide</i></p>', ['Tide'], ['</i> without a beginning']],

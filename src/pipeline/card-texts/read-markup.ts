@@ -12,7 +12,12 @@ export interface Markup {
 
 type Mark = 'emphasis' | 'strong'
 
-const MARKS: Readonly<Record<string, Mark>> = { i: 'emphasis', em: 'emphasis', b: 'strong', strong: 'strong' }
+const MARKS: ReadonlyMap<string, Mark> = new Map([
+  ['i', 'emphasis'],
+  ['em', 'emphasis'],
+  ['b', 'strong'],
+  ['strong', 'strong'],
+])
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'div', 'ul', 'ol', 'li'])
 /** Stands before each item of a list, which is a paragraph. */
 const BULLET = '• '
@@ -44,7 +49,7 @@ export function readMarkup(html: string): Markup {
   }
   const parser = new Parser({
     onopentag(name) {
-      const mark = MARKS[name]
+      const mark = MARKS.get(name)
       if (UNREAD.has(name)) {
         unread++
         faults.add(`the element <${name}>`)
@@ -66,7 +71,7 @@ export function readMarkup(html: string): Markup {
       if (UNREAD.has(name)) unread--
       else if (BLOCKS.has(name)) {
         paragraph = null
-      } else if (name in MARKS) {
+      } else if (MARKS.has(name)) {
         const place = open.findLastIndex(one => one.name === name)
         if (place >= 0) open = open.toSpliced(place, 1)
         if (implied) unclosed.add(name)
@@ -74,7 +79,7 @@ export function readMarkup(html: string): Markup {
     },
   })
   parser.end(html)
-  for (const name of Object.keys(MARKS)) {
+  for (const name of MARKS.keys()) {
     const written = html.match(new RegExp(`</${name}\\s*>`, 'gi'))?.length ?? 0
     const stray = written > (ends.get(name) ?? 0)
     if (unclosed.has(name)) faults.add(stray ? `<${name}> across another element` : `<${name}> without an end`)

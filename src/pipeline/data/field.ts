@@ -38,7 +38,7 @@ export function read(record: DataNode, field: Field | undefined): Found[] {
     return (split === undefined ? [value] : value.split(split))
       .map(part => part.trim())
       .filter(part => part !== '')
-      .map(part => ({ value: values?.[part] ?? part, node }))
+      .map(part => ({ value: (values && Object.hasOwn(values, part) ? values[part] : null) ?? part, node }))
   })
 }
 

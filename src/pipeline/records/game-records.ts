@@ -141,11 +141,11 @@ function lagsBehind({ row, copy, restatement }: Permalink, texts: WorkWithTexts 
 
 /** Returns the words that ask for each line of the lists that work.yaml names, by its id. */
 function listedRulings({ works }: GameData, entries: readonly Entry[]): Map<string, readonly string[]> {
-  const lists = new Map(works.map(({ id, info }) => [id, info.lists ?? {}]))
+  const lists = new Map(works.map(({ id, info }) => [id, new Map(Object.entries(info.lists ?? {}))]))
   return new Map(
     entries.flatMap(({ passages }) =>
       passages.flatMap(({ work, heading, rulings }) => {
-        const words = lists.get(work)?.[heading]
+        const words = lists.get(work)?.get(heading)
         return words === undefined ? [] : rulings.map(({ id }) => [id, words] as const)
       }),
     ),

@@ -14,7 +14,7 @@ language: en
 - 2 lanterns
 - 1 gate
 
-## Lighting
+## constructor
 
 A lantern burns at night.
 `
@@ -27,8 +27,8 @@ test('what stands under a heading that work.yaml calls a list is told from rulin
   const { records, messages } = runPipeline(tinyGame({ restatement: RULED, work: WORK }))
   expect(messages.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(records.games[0]?.rulings.map(({ text, listed = null }) => [text, listed])).toEqual([
+    ['A lantern burns at night.', null],
     ['2 lanterns', ['box']],
     ['1 gate', ['box']],
-    ['A lantern burns at night.', null],
   ])
 })
