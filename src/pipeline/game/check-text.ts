@@ -1,5 +1,6 @@
 import type { TextFile } from '../input.ts'
 import { at, type Message } from '../messages/message.ts'
+import { placeAt, sourceFromText } from '../source/source-text.ts'
 
 /** What git leaves where two branches changed the same lines. `=======` alone may underline a heading. */
 const MARK = /^(?:<{7}|\|{7}|>{7})(?: |$)/
@@ -16,12 +17,11 @@ function checkEncoding(file: TextFile, text: string): Message[] {
     new TextDecoder('utf-8', { fatal: true }).decode(file.bytes)
     return []
   } catch {
-    const before = text.slice(0, text.indexOf('\uFFFD')).split('\n')
     return [
       {
         code: 'game/not-utf-8',
         severity: 'error',
-        place: at(file.path, before.length, (before.at(-1)?.length ?? 0) + 1),
+        place: placeAt(sourceFromText(file.path, text), text.indexOf('\uFFFD')),
         found: 'bytes that aren’t UTF-8',
         expected: 'a file in UTF-8',
         fix: 'Save the file as UTF-8; spreadsheets and editors offer it where a file is saved.',

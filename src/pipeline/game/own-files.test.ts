@@ -147,8 +147,11 @@ describe('one message, and no other, says what is wrong where in', () => {
 })
 
 test('a file that isn’t UTF-8 is an error at the first byte that isn’t', () => {
-  const bytes = Uint8Array.from('code\tset\ttitle\ttype\nA-1\tA\tÉlan\tItem\n', letter => letter.charCodeAt(0))
-  expect(messagesOf('cards.tsv', bytes)).toMatchObject([{ code: 'game/not-utf-8', place: { line: 2, column: 7 } }])
+  for (const end of ['\n', '\r\n', '\r']) {
+    const text = `code\tset\ttitle\ttype${end}A-1\tA\tÉlan\tItem${end}`
+    const bytes = Uint8Array.from(text, letter => letter.charCodeAt(0))
+    expect(messagesOf('cards.tsv', bytes)).toMatchObject([{ code: 'game/not-utf-8', place: { line: 2, column: 7 } }])
+  }
 })
 
 test.each([
