@@ -1,5 +1,6 @@
 import { countUp } from '../collections.ts'
 import { itemAt } from '../must.ts'
+import { isPlain } from '../source/words.ts'
 import { isDevice } from './folder-name.ts'
 
 /** The longest slug, in characters: long enough for any title, short enough for any file system and address. */
@@ -29,8 +30,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** Returns the text with its accented Latin letters as plain ones (`û` as `u`, `æ` as `ae`); all else stays. */
 export function plainLetters(text: string): string {
-  // Nearly all text is plain, and normalising takes ten times as long.
-  if (/^[\0-\x7F]*$/.test(text)) return text
+  if (isPlain(text)) return text
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -1,5 +1,4 @@
 import { plainLetters } from '../game/slug.ts'
-import { isPlain } from '../source/words.ts'
 
 /** A word of a text as names are compared: its key, and where it stands in the text. */
 export interface FoldedWord {
@@ -79,6 +78,7 @@ export function singulars(key: string): string[] {
 
 function keyOfWord(raw: string): string {
   if (raw === '&') return 'and'
-  const plain = isPlain(raw) ? raw : plainLetters(raw)
-  return plain.toLowerCase().replace(/['’‘ʼ]/g, '')
+  return plainLetters(raw)
+    .toLowerCase()
+    .replace(/['’‘ʼ]/g, '')
 }
