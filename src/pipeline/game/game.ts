@@ -211,7 +211,8 @@ export type ChangeKind = Game['changes'][number]
 /** One field of a database, or several. */
 const fieldNames = z.union([z.string(), z.array(z.string()).min(1)]).transform(names => [names].flat())
 
-const address = z.string().regex(/^https?:\/\/[^\s/]+/, 'a web address, such as https://example.org')
+/** Where something lies on the web. */
+export const address = z.string().regex(/^https?:\/\/[^\s/]+/, 'a web address, such as https://example.org')
 
 /** Where words were first published: a post, a page, a mail. */
 export const publicationSchema = z.strictObject({

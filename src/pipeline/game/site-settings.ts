@@ -2,11 +2,11 @@ import { z } from 'astro/zod'
 import type { TextFile } from '../input.ts'
 import type { Message } from '../messages/message.ts'
 import { isReadable, judge } from './accent.ts'
+import { address } from './game.ts'
 import { checkFileNames, checkPlaces, GAME_FILES, SITE_FILE } from './file-names.ts'
 import { readYaml } from './yaml-file.ts'
 
 /** `site.yaml`, beside the games: what holds for the whole site. */
-const address = z.string().regex(/^https?:\/\/[^\s/]+/, 'a web address, such as https://example.org')
 const siteSchema = z.strictObject({
   /** What the site is called, in the head of each page and in previews. */
   title: z.string().min(1).max(30).optional(),

@@ -5,9 +5,9 @@ import { unified } from 'unified'
 import type { Span } from '../../source/span.ts'
 import type { RulingMap } from '../../game/import-map.ts'
 import { at, type Message } from '../../messages/message.ts'
-import { joinMapped, offsetAt, sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import { joinMapped, offsetAt, sliceMapped, trimMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
 import { positionOf, sourceFromText, spanOf, type SourceText } from '../../source/source-text.ts'
-import { blocksOf, rulingBlock } from '../markdown/convert.ts'
+import { blocksOf, rulingBlock, TAG } from '../markdown/convert.ts'
 import { Conversion } from '../markdown/conversion.ts'
 import { readMarkdown } from '../markdown/reader.ts'
 import { labelOf, questionParts, type Part } from '../markdown-rules/questions.ts'
@@ -35,7 +35,6 @@ export interface FieldWording {
 }
 
 const html = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark).freeze()
-const TAG = /<!--[^]*?(?:-->|$)|<[^<>]*>/g
 
 /** Reads a field that is plain text, Markdown or HTML. The text knows where in the file its characters stand. */
 export function readWording(
@@ -157,10 +156,10 @@ export function composed(outer: MappedText, inner: Pick<MappedText, 'value' | 'p
   const parts: MappedText[] = []
   let last = 0
   for (const { at: start, offset, length } of inner.pieces) {
-    parts.push({ value: inner.value.slice(last, start), pieces: [] }, sliceMapped(outer, offset, offset + length))
+    parts.push(unmapped(inner.value.slice(last, start)), sliceMapped(outer, offset, offset + length))
     last = start + length
   }
-  return joinMapped([...parts, { value: inner.value.slice(last), pieces: [] }])
+  return joinMapped([...parts, unmapped(inner.value.slice(last))])
 }
 
 /** Returns a node that was read from a field with its places in the file. */

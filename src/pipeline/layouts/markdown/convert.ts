@@ -143,11 +143,14 @@ function rawParagraph(to: Conversion, start: number, end: number): Paragraph {
   }
 }
 
+/** A tag or a remark of HTML. */
+export const TAG = /<!--[^]*?(?:-->|$)|<[^<>]*>/g
+
 /** Returns the words between the tags of HTML as a paragraph; none where there are only tags. */
 function betweenTags(to: Conversion, start: number, end: number): Paragraph[] {
   const parts: MappedText[] = []
   let last = start
-  for (const tag of to.source.text.slice(start, end).matchAll(/<!--[^]*?(?:-->|$)|<[^<>]*>/g)) {
+  for (const tag of to.source.text.slice(start, end).matchAll(TAG)) {
     parts.push(mapRange(to.source.text, last, start + tag.index))
     last = start + tag.index + tag[0].length
     to.leave('tags', start + tag.index, last)
