@@ -153,7 +153,7 @@ function add(state: Scan, run: Run, entry: string, evidence: Evidence): void {
   const { end } = itemAt(words, run.last)
   state.found.set(first, { start, end, entry, text: prose.text.slice(start, end), evidence })
   state.linked.add(entry)
-  for (let index = run.first; index <= run.last; index++) state.blocked.add(index)
+  block(state, run)
 }
 
 function block(state: Scan, run: Run): number {

@@ -1,4 +1,5 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
+import type { Position } from 'unist'
 import { itemAt } from '../../must.ts'
 import { offsetAt } from '../../source/mapped-text.ts'
 import { spanOf, type SourceText } from '../../source/source-text.ts'
@@ -77,8 +78,7 @@ function textFrom(source: SourceText, node: Text, count: number): Text {
 }
 
 function textAt(node: Text, value: string, start: number, end: number): Text {
-  const nowhere = { line: 1, column: 1 }
-  return { ...node, value, position: { start: { ...nowhere, offset: start }, end: { ...nowhere, offset: end } } }
+  return { ...node, value, position: between(start, end) }
 }
 
 /** A line's end, which stands between what it parts. */
@@ -88,12 +88,13 @@ function lineEnd(next: readonly PhrasingContent[]): Text {
 }
 
 function joined(paragraph: Paragraph, children: readonly PhrasingContent[]): Paragraph {
-  const start = spanOf(children[0] ?? paragraph).start
-  const end = spanOf(children.at(-1) ?? paragraph).end
+  const { start } = spanOf(children[0] ?? paragraph)
+  const { end } = spanOf(children.at(-1) ?? paragraph)
+  return { ...paragraph, children: [...children], position: between(start, end) }
+}
+
+/** Returns a position of which only the offsets count, as of all that this reader makes. */
+function between(start: number, end: number): Position {
   const nowhere = { line: 1, column: 1 }
-  return {
-    ...paragraph,
-    children: [...children],
-    position: { start: { ...nowhere, offset: start }, end: { ...nowhere, offset: end } },
-  }
+  return { start: { ...nowhere, offset: start }, end: { ...nowhere, offset: end } }
 }

@@ -172,22 +172,22 @@ function lessNested(paragraph: string, standIn: (character: string) => string, t
     .map(line => {
       const from = at
       at += line.length
-      const containers = containersAt(line)
+      const containersEnd = endOfContainers(line)
       const mark = line.slice(COLUMNS).search(/\S/) + COLUMNS
-      const isDeep = mark >= COLUMNS && mark <= containers.end + line.slice(containers.end).search(/\S/)
+      const isDeep = mark >= COLUMNS && mark <= containersEnd + line.slice(containersEnd).search(/\S/)
       if (!isDeep || line.charCodeAt(mark) > 127 || THEMATIC_BREAK.test(line.trimEnd())) return line
-      if (containers.end > mark) told(from + mark)
+      if (containersEnd > mark) told(from + mark)
       return line.slice(0, mark) + standIn(line.charAt(mark)) + line.slice(mark + 1)
     })
     .join('')
 }
 
 /** Returns where the marks end with which lists and quotations begin on a line. */
-function containersAt(line: string): { end: number } {
+function endOfContainers(line: string): number {
   let end = 0
   CONTAINER.lastIndex = 0
   while (CONTAINER.test(line)) end = CONTAINER.lastIndex
-  return { end }
+  return end
 }
 
 const LIST_MARK = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?=\s)/
