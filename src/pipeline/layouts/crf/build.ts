@@ -60,7 +60,7 @@ export class CrfReading extends Reading {
 
   /** Adds a section's heading. */
   section(text: MappedText): void {
-    this.add(sectionHeading(this.source, text))
+    this.children.push(sectionHeading(this.source, text))
   }
 
   /** Adds a heading that rulings may belong to. It begins an entry if the first of these stands directly below it. */
@@ -70,7 +70,7 @@ export class CrfReading extends Reading {
     this.#current = null
     this.#passed.push(owner)
     this.#headings.push({ owner, offset: startOf(text) })
-    this.add(sectionHeading(this.source, text, depth))
+    this.children.push(sectionHeading(this.source, text, depth))
   }
 
   /** Adds a ruling or reference that begins at an offset; `owner` is null where its heading is lost. */
@@ -79,7 +79,7 @@ export class CrfReading extends Reading {
     this.#open = null
     if (owner === null) {
       this.#orphans.push({ at: this.children.length, place: this.#passed.length, ruling, offset })
-      this.add(ruling)
+      this.children.push(ruling)
       return
     }
     this.#passed.push(owner)
@@ -90,10 +90,10 @@ export class CrfReading extends Reading {
       if (open?.owner === owner) {
         const facts = { kind, title, ...(part === null ? {} : { part }) }
         this.children[open.at] = entryHeading(this.source, open.text, facts, open.depth)
-      } else this.add(syntheticHeading(this.source, title, spanOf(ruling).start, kind))
+      } else this.children.push(syntheticHeading(this.source, title, spanOf(ruling).start, kind))
     }
     if (this.#current !== owner) ruling.data.belongsTo = owner.title
-    this.add(ruling)
+    this.children.push(ruling)
   }
 
   /** Reports headings without rulings, and rulings without headings, whose neighbours are known only now. */

@@ -29,12 +29,7 @@ export class Reading {
   matter(role: MatterNode['role'], name: string, texts: readonly (MappedText | Line)[]): void {
     const words = texts.map(text => ('pieces' in text ? text : textOfLine(this.source, text)))
     const node = matterOf(this.source, role, name, words)
-    if (node) this.add(node)
-  }
-
-  /** Adds a block. */
-  add(block: LayoutBlock): void {
-    this.children.push(block)
+    if (node) this.children.push(node)
   }
 
   /** Reports an accident at an offset. `kind` is the last part of the message's code. */
