@@ -118,6 +118,17 @@ function inWords(fields: Readonly<Record<string, string | undefined>>): string[]
 }
 
 /**
+ * Returns where what was asked stands, and whether the text beside it is nothing but its answer. Some rulings are
+ * called by what was asked.
+ */
+function askedAt(sample: readonly DataNode[], others: readonly string[], title: string | undefined) {
+  const named = fieldNamed(sample, NAMES.question)
+  const answered = named ?? questionAt(sample, others)
+  const isAsked = title !== undefined && !others.includes(title) && some(sample, title, /\?\s*$/)
+  return { question: named ?? (isAsked ? title : answered), isAnswer: answered !== undefined }
+}
+
+/**
  * Returns the fields of rulings as `import.yaml` has them, how their texts are written, and where the fields stand, in
  * words. `source` is no tag, but tells their work.
  */
@@ -126,11 +137,7 @@ function fieldsAt(all: readonly DataNode[], text: TextField, records: RulingReco
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
   const cards = [records.card].flat()
   const others = [...text.paths, ...cards]
-  const answered = at('question') ?? questionAt(sample, others)
-  // Some rulings may be called by what was asked.
-  const title = records.areCards ? undefined : at('title')
-  const isAsked = title !== undefined && !others.includes(title) && some(sample, title, /\?\s*$/)
-  const question = at('question') ?? (isAsked ? title : answered)
+  const { question, isAnswer } = askedAt(sample, others, records.areCards ? undefined : at('title'))
   const texts = [...text.paths, ...(question === undefined ? [] : [question])].flatMap(path => valuesAt(all, path))
   const date = at('date') ?? (records.areCards ? undefined : datesAt(sample))
   const formats = date === undefined ? [] : dateFormatsAt(all, date)
@@ -154,7 +161,7 @@ function fieldsAt(all: readonly DataNode[], text: TextField, records: RulingReco
     },
     wording: wordingOf(texts, {
       isMarkdown: records.isMarkdown,
-      isAnswer: answered !== undefined,
+      isAnswer,
       removed: signature ? [signature.replace] : [],
     }),
     words: [
