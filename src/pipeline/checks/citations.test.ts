@@ -11,9 +11,9 @@ const read = citationsIn(game, { own: 'coe-rules', kindOfText: 'rulings', ruleNu
 const placed = (text: string) => read(text).map(found => ({ found, place: at('a.txt', 3, found.start + 1) }))
 
 describe('unknown authority', () => {
+  const suggest = suggestFrom(game.authorities.flatMap(authority => authority.cited))
   test('is reported where it stands, with the nearest name', () => {
-    const suggest = suggestFrom(game.authorities.flatMap(authority => authority.cited))
-    expect(checkUnknownAuthority(placed('He taps. [Balrok Rules] [COE 4]'), suggest)).toEqual([
+    expect(checkUnknownAuthority(placed('He taps. [Balrok Rules] [COE 4]'), suggest, game.authorities)).toEqual([
       expect.objectContaining({
         code: 'citations/unknown-authority',
         severity: 'warning',
@@ -24,13 +24,13 @@ describe('unknown authority', () => {
     ])
   })
   test('a citation that is only doubtful is none', () => {
-    expect(checkUnknownAuthority(placed('He taps. [COE 510]'))).toEqual([])
+    expect(checkUnknownAuthority(placed('He taps. [COE 510]'), suggest, game.authorities)).toEqual([])
   })
 })
 
 describe('number out of range', () => {
+  const titleOf = (id: string): string => game.authorities.find(authority => authority.id === id)?.title ?? id
   test('says what was probably meant', () => {
-    const titleOf = (id: string): string => game.authorities.find(authority => authority.id === id)?.title ?? id
     const messages = checkNumberOutOfRange(placed('He taps. [COE 52] [COE 510]'), titleOf)
     expect(messages.map(({ code, place }) => [code, place])).toEqual([
       ['citations/number-out-of-range', at('a.txt', 3, 19)],
@@ -38,12 +38,12 @@ describe('number out of range', () => {
     expect(messages[0]?.fix).toContain('510 of “ICE rulings digest”')
   })
   test('a rule that there is not', () => {
-    expect(checkNumberOutOfRange(placed('By Rule 9.9.9 he taps.')).map(message => message.found)).toEqual([
+    expect(checkNumberOutOfRange(placed('By Rule 9.9.9 he taps.'), titleOf).map(message => message.found)).toEqual([
       expect.stringContaining('9.9.9'),
     ])
   })
   test('an unknown authority has no numbers to be out of', () => {
-    expect(checkNumberOutOfRange(placed('He taps. [XYZ 12]'))).toEqual([])
+    expect(checkNumberOutOfRange(placed('He taps. [XYZ 12]'), titleOf)).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import type { Placed } from '../linking/link.ts'
 /** Reports "see …" that leads to no entry. `suggest` finds the nearest titles of entries. */
 export function checkDanglingReference(
   references: readonly Placed<Pick<FoundReference, 'raw' | 'title' | 'kind' | 'entries'>>[],
-  suggest: (written: string, kind: 'card' | 'term' | null) => readonly string[] = () => [],
+  suggest: (written: string, kind: 'card' | 'term' | null) => readonly string[],
 ): Message[] {
   return references
     .filter(({ found }) => found.entries.length === 0)

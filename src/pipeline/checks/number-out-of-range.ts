@@ -7,7 +7,7 @@ import type { Placed } from '../linking/link.ts'
  */
 export function checkNumberOutOfRange(
   citations: readonly Placed<Pick<FoundCitation, 'authority' | 'raw' | 'number' | 'problem' | 'meant'>>[],
-  titleOf: (authority: string) => string = id => id,
+  titleOf: (authority: string) => string,
 ): Message[] {
   return citations.flatMap(({ place, found }): Message[] =>
     found.authority === null || found.number === null || found.problem === null

@@ -10,8 +10,8 @@ import type { Placed } from '../linking/link.ts'
  */
 export function checkUnknownAuthority(
   citations: readonly Placed<Pick<FoundCitation, 'authority' | 'raw'>>[],
-  suggest: Suggest = () => [],
-  authorities: readonly Pick<Authority, 'id' | 'cited' | 'numbers'>[] = [],
+  suggest: Suggest,
+  authorities: readonly Pick<Authority, 'id' | 'cited' | 'numbers'>[],
 ): Message[] {
   return citations
     .filter(({ found }) => found.authority === null)

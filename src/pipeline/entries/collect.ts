@@ -282,7 +282,7 @@ export function cardNotInCatalogue(
 }
 
 /** Returns the message about a card that rulings in data name, and that no card has as its code or title. */
-function cardNotInData(file: string, line: number, named: string, nearest: readonly string[] = []): Message {
+function cardNotInData(file: string, line: number, named: string, nearest: readonly string[]): Message {
   return {
     code: 'entries/card-not-in-catalogue',
     severity: 'warning',
