@@ -1,6 +1,6 @@
 import { memoize } from '../../collections.ts'
 import { filledLinesOf, linesOf, type Line, type SourceText } from '../../source/source-text.ts'
-import { defineLayout, type Need, type Sign } from '../define-layout.ts'
+import { countLines, defineLayout, type Need, type Sign } from '../define-layout.ts'
 import type { Layout, ParseOptions } from '../layout.ts'
 import type { DocumentFacts } from '../tree.ts'
 import { findDigestTitle, type DigestTitle } from './digest-title.ts'
@@ -17,13 +17,11 @@ export interface Format {
   readonly read: (reader: QuestionReader, lines: readonly Line[], options: ParseOptions) => Partial<DocumentFacts>
 }
 
-/** What the signs of the formats ask about a text; each question is answered once. */
+/** What the signs of the formats ask about a text. */
 export class Survey {
   readonly source: SourceText
   /** The lines that aren't empty. */
   readonly lines: readonly Line[]
-  private readonly counts = new Map<RegExp, number>()
-  private readonly titles = new Map<RegExp | undefined, DigestTitle | null>()
 
   constructor(source: SourceText) {
     this.source = source
@@ -32,11 +30,7 @@ export class Survey {
 
   /** Returns how many lines fit an expression. */
   count(form: RegExp): number {
-    const known = this.counts.get(form)
-    if (known !== undefined) return known
-    const count = this.lines.filter(line => form.test(line.text)).length
-    this.counts.set(form, count)
-    return count
+    return countLines(this.lines, form)
   }
 
   /** Returns whether one of the first so many lines fits an expression. */
@@ -46,9 +40,7 @@ export class Survey {
 
   /** Returns the title of a numbered digest of the Council or of ICE, if the text has one whose words fit `name`. */
   title(name?: RegExp): DigestTitle | null {
-    let title = this.titles.get(name)
-    if (title === undefined) this.titles.set(name, (title = findDigestTitle(this.source, this.lines, name)))
-    return title
+    return findDigestTitle(this.source, this.lines, name)
   }
 }
 
