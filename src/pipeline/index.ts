@@ -193,7 +193,7 @@ const LINKING = [0.2, 0.7] as const
  * Takes a game's texts through the stages, in the order in which they stand here. `taken` holds the ids of the rulings
  * of all games, and gets those that are given.
  */
-export function processGame(
+function processGame(
   game: GameData,
   texts: readonly ReadText[],
   names: Names,

@@ -115,15 +115,10 @@ function unknownBody(text: ReadText, game: GameData, context: TextContext): Work
 
 /** A text whose game a person has said, and nothing else, is a work of that game by the name it gives itself. */
 function ownWork(text: ReadText, game: GameData, context: TextContext): WorkData | null {
-  const id = nameOfWork(text)
-  if (!context.isGameSaid || id === null) return null
+  const { title } = text.root.data.document
+  if (!context.isGameSaid || title === null) return null
+  const id = slugOf(title)
   return game.works.find(work => work.id === id) ?? settledWork(text, game, id, context)
-}
-
-/** Returns the name that a text gives itself, as the name of a work; null for one without a title. */
-export function nameOfWork({ root }: ReadText): string | null {
-  const { title } = root.data.document
-  return title === null ? null : slugOf(title)
 }
 
 /** A work is known by so many of its headings. */

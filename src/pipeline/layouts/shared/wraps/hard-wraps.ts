@@ -25,7 +25,7 @@ const MIN_LENGTH = 30
  */
 const MIN_BROKEN_SHARE = 0.15
 /** Where first lines have lost an indent, this much of the column may be missing from them. */
-export const LOST_INDENT = 4
+const LOST_INDENT = 4
 
 /**
  * Returns how a text is wrapped. The lines that break off in mid-sentence with a lowercase letter beginning the next
@@ -64,7 +64,7 @@ export function fillColumn(lines: readonly string[]): number {
 /**
  * Returns whether the first word of a line would still have fitted into the line before it, less `slack` characters.
  */
-export function wouldFit(line: string, next: string, column: number, slack = 0): boolean {
+function wouldFit(line: string, next: string, column: number, slack = 0): boolean {
   return line.trimEnd().length + 1 + matchLength(/\S+/, next) <= column - slack
 }
 
