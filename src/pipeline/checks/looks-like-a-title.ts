@@ -4,7 +4,7 @@ import type { Message, Place } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import { SMALL_WORDS } from '../names/classify-match.ts'
 import { editDistance } from '../source/edit-distance.ts'
-import type { Span } from '../source/span.ts'
+import { overlaps, type Span } from '../source/span.ts'
 import { fold, foldWords, keysOf } from '../names/fold.ts'
 import { ARTICLES } from '../names/name-forms.ts'
 import { namesAt, type NameIndex } from '../names/name-index.ts'
@@ -22,8 +22,7 @@ export function checkLooksLikeTitle(
   const suggest = suggestFrom(index.entries.values().map(({ title }) => title))
   for (const { place, prose, links } of paragraphs) {
     for (const range of prose.italics) {
-      if (range.end - range.start > 120 || links.some(link => link.start < range.end && range.start < link.end))
-        continue
+      if (range.end - range.start > 120 || links.some(link => overlaps(link, range))) continue
       const written = prose.text
         .slice(range.start, range.end)
         .replace(/^[\s"“”‘’'([]+|[\s"“”‘’').,:;\]]{1,120}$/g, '')

@@ -9,7 +9,7 @@ import { at, inFile, type Place } from '../messages/message.ts'
 import type { Evidence } from '../names/classify-match.ts'
 import type { Hint } from '../names/hints.ts'
 import { addressesIn, ownLinks } from './own-links.ts'
-import type { Span } from '../source/span.ts'
+import { overlaps, type Span } from '../source/span.ts'
 import './nodes.ts'
 
 /** Something found in a text, with the place that a message about it points to. */
@@ -168,11 +168,11 @@ function linkPhrasing(
 ): PhrasingContent[] {
   const addresses = addressesIn(prose.text)
   // Whatever an address spells, it names and cites nothing.
-  const citations = linkers.citations(prose, context).filter(item => !isIn(addresses, item))
+  const citations = linkers.citations(prose, context).filter(item => !overlapsOne(addresses, item))
   const children = withAddresses(written, citations, linkers)
   const own = ownLinks(children)
   const wraps: Wrap[] = addresses
-    .filter(address => !isIn(own, address))
+    .filter(address => !overlapsOne(own, address))
     .map(({ start, end, url }) => ({ start, end, node: inside => ({ type: 'link', url, children: inside }) as Link }))
   const marks: Wrap[] = []
   for (const item of citations) {
@@ -195,12 +195,12 @@ function linkPhrasing(
   }
   for (const reference of linkers.references(prose, context, citations)) {
     const { start, end, raw, entries } = reference
-    if (isIn(addresses, reference)) continue
+    if (overlapsOne(addresses, reference)) continue
     found.placed.references.push({ place: placeOf(children, start, context.file), found: reference })
-    if (isIn(wraps, { start, end })) continue
+    if (overlapsOne(wraps, { start, end })) continue
     found.references.push({ raw, entries })
     const [first] = entries
-    if (first !== undefined && first !== context.entry && !isIn(own, reference))
+    if (first !== undefined && first !== context.entry && !overlapsOne(own, reference))
       wraps.push({
         start,
         end,
@@ -212,7 +212,7 @@ function linkPhrasing(
   for (const { start, end, entry, text, evidence } of mentions) {
     // Nearly every rule has “character” and “company”; that tells a reader nothing about those that name the term.
     if (evidence !== 'defined') found.mentions.push({ entry, text })
-    if (isIn(own, { start, end })) continue
+    if (overlapsOne(own, { start, end })) continue
     linked.add(entry)
     const hint = hints.find(item => item.start === start && item.end === end)?.means ?? null
     wraps.push({
@@ -222,7 +222,7 @@ function linkPhrasing(
     })
   }
   for (const { start, end, means } of hints) {
-    if (hinted.has(means) || isIn([...wraps, ...own], { start, end })) continue
+    if (hinted.has(means) || overlapsOne([...wraps, ...own], { start, end })) continue
     hinted.add(means)
     wraps.push({ start, end, node: inside => ({ type: 'hint', children: inside, data: { means } }) })
   }
@@ -248,7 +248,7 @@ function withAddresses(
   const own = ownLinks(children)
   return wrapRanges(
     children,
-    wraps.filter(wrap => !isIn(own, wrap)),
+    wraps.filter(wrap => !overlapsOne(own, wrap)),
   )
 }
 
@@ -269,12 +269,8 @@ function placeOf(children: readonly PhrasingContent[], index: number, file: stri
   return inFile(file)
 }
 
-function isIn(ranges: readonly Span[], range: Span): boolean {
+function overlapsOne(ranges: readonly Span[], range: Span): boolean {
   return ranges.some(one => overlaps(one, range))
-}
-
-function overlaps(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end
 }
 
 function emptyFound(): Found {

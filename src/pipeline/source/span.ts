@@ -3,3 +3,8 @@ export interface Span {
   readonly start: number
   readonly end: number
 }
+
+/** Returns whether two stretches have a character in common. */
+export function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end
+}
