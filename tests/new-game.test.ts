@@ -13,11 +13,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { newFolder, root, runScript } from './support/run.ts'
+import { runHere } from './support/run-here.ts'
 
 const work = newFolder('new-game')
 const fixtures = join(root, 'tests/fixtures/published')
 const make = (content: string, id: string, ...more: string[]) =>
-  runScript('new-game', [id, '--content', content, '--title', `Game of ${id}`, ...more])
+  runHere('new-game', [id, '--content', content, '--title', `Game of ${id}`, ...more])
 
 test('every shape of data becomes a game without a fault, which shows all of its rulings', async () => {
   const content = join(work, 'shapes')
@@ -42,7 +43,7 @@ test('every shape of data becomes a game without a fault, which shows all of its
   const alone = await make(join(work, 'alone'), 'cards', '--data', join(work, 'hidden'))
   expect(alone.stdout).toMatch(/3 cards, 0 rulings\. As they would be:\n\n {2}Grey Gate \(location\)/)
   expect(alone.stdout).toMatch(/Warning: no ruling was found\..*\n\n\S+ is made\. Next:/)
-  const { code, stdout } = await runScript('check', ['--content', content])
+  const { code, stdout } = await runHere('check', ['--content', content])
   expect([code, /(\d+ errors, \d+ warnings)/.exec(stdout)?.[1]]).toEqual([0, '0 errors, 0 warnings'])
 })
 
@@ -66,7 +67,7 @@ test('a game without data is told how to read some, and what is told makes rulin
     join(game, 'import.yaml'),
     'cards: [{ files: data/a.json, code: n, title: n, type: k }]\nrulings: [{ work: rulings, files: data/a.json, card: n, text: r }]\n',
   )
-  const checked = await runScript('check', ['--content', content])
+  const checked = await runHere('check', ['--content', content])
   expect(checked.stdout).toMatch(/0 errors, 0 warnings/)
 })
 
@@ -91,7 +92,9 @@ test('a game with a long title has a short name, and so has a work of one source
 test('a site is built from a game that was made from data', { timeout: 240_000 }, async () => {
   const content = join(work, 'built')
   const out = join(work, 'site')
-  await make(content, 'lights', '--data', join(fixtures, 'vtes'), '--language', 'es=Español', '--short', 'Lights')
+  const lights = ['--title', 'Game of lights', '--short', 'Lights', '--data', join(fixtures, 'vtes')]
+  const made = await runScript('new-game', ['lights', '--content', content, ...lights, '--language', 'es=Español'])
+  expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('lights is made. Next:'), stderr: '' })
   await make(content, 'ferries', '--data', join(fixtures, 'arkham'))
   expect((await runScript('permalinks', ['--content', content])).code).toBe(0)
   const ids = readFileSync(join(content, 'ferries/permalinks.tsv'), 'utf8').match(/^\w{5}(?=\t)/gm) ?? []
@@ -227,7 +230,7 @@ describe('nothing is written, and the reason is said,', () => {
     writeFileSync(join(work, 'texts/gate.md'), '# Grey Gate\n\nIt opens by day.\n')
     writeFileSync(join(work, 'cut.json'), '[{"code":"1","name":"Lan')
     for (const name of ['odd.json', 'other/odd.json']) writeFileSync(join(work, name), '[{"Farbe":"rot"}]')
-    const { code, stderr } = await runScript('new-game', [...args, '--content', content])
+    const { code, stderr } = await runHere('new-game', [...args, '--content', content])
     expect([code, stderr]).toEqual([1, expect.stringContaining(words)])
     expect(existsSync(content)).toBe(false)
   })
@@ -249,7 +252,7 @@ test('a table whose fields are named below its first line is told with that line
     path,
     'Asked in the club;;\nOf 2024;;\nKarte;Frage;Antwort\nOar;Wet?;Yes.\nSea;Wet?;Yes.\nBay;Wet?;No.\n',
   )
-  const { code, stderr } = await runScript('new-game', [
+  const { code, stderr } = await runHere('new-game', [
     'asked',
     '--content',
     join(work, 'no'),
