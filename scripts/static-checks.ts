@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { NEW_SPACE } from './lib/collect-garbage.ts'
 
 /** What `npm test` checks before it runs the tests, the longest first. */
 const CHECKS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
@@ -13,7 +14,9 @@ const CHECKS: readonly (readonly [name: string, program: string, ...args: string
 /** Runs a check and shows what it said once it has ended, so that checks don't mix. Returns its exit code. */
 function run([name, program, ...args]: (typeof CHECKS)[number]): Promise<number> {
   const began = performance.now()
-  const child = spawn(process.execPath, [resolve(program), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [`--max-semi-space-size=${NEW_SPACE}`, resolve(program), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
