@@ -1,6 +1,5 @@
-import { must } from '../pipeline/must.ts'
 import { feedAddress, type Addresses } from '../site/addresses.ts'
-import { rulingsOf, type GameIndex, type Site } from '../site/site-data.ts'
+import { rulingsOf, type Site } from '../site/site-data.ts'
 import { feedsOf } from './feeds.ts'
 import { FullText, llmsOfGame, llmsOfSite } from './markdown/llms.ts'
 import {
@@ -11,9 +10,8 @@ import {
   worksInMarkdown,
   type MarkdownOptions,
 } from './markdown/pages.ts'
-import { openData, type HtmlOf } from './open-data.ts'
-import { schemas } from './open-data-schemas.ts'
-import { retiredData, rulingData } from './ruling-data.ts'
+import { openData, rulingFile, type HtmlOf } from './open-data.ts'
+import { retiredData } from './ruling-data.ts'
 import { searchFiles } from './search/search-files.ts'
 import { shown, type WordingOf } from '../site/wording.ts'
 
@@ -28,8 +26,11 @@ export function* dataFiles(
 ): Generator<readonly [path: string, text: string]> {
   const { games, gameOfRuling } = site
   const htmlOf: HtmlOf = (game, entry, ruling) => shown(wordingOf(game, entry).rulings[ruling]).first ?? ''
-  for (const [id, game] of gameOfRuling) yield [`r/${id}.json`, rulingFile(game, id, addresses, htmlOf)]
-  for (const [path, json] of openData(games, addresses, htmlOf)) yield [`api/v1/${path}`, json]
+  yield* openData(games, addresses, htmlOf)
+  for (const game of games)
+    for (const retired of game.retired)
+      if (gameOfRuling.get(retired.id) === game && !game.rulingById.has(retired.id))
+        yield [`r/${retired.id}.json`, rulingFile(retiredData(addresses, game, retired))]
   for (const { page, xml } of feedsOf(site, addresses, process.env['SITE_URL'] || null))
     yield [feedAddress(page), xml()]
   for (const [path, json] of searchFiles(games, wordingOf)) yield [`search-index/${path}`, json]
@@ -59,21 +60,4 @@ function* markdownFiles(site: Site, options: MarkdownOptions): Generator<readonl
 function absolute(address: string): string {
   const site = process.env['SITE_URL']
   return site ? new URL(address, site).href : address
-}
-
-/**
- * Returns the text of `r/<id>.json`: the ruling as in `rulings.json`, or what became of it where this build doesn't
- * have it.
- */
-function rulingFile(game: GameIndex, id: string, addresses: Addresses, htmlOf: HtmlOf): string {
-  const ruling = game.rulingById.get(id)
-  const retired = () =>
-    must(
-      game.retired.find(record => record.id === id),
-      `ruling ${id}`,
-    )
-  const data = ruling
-    ? schemas.rulings.element.parse(rulingData(game, ruling, addresses, htmlOf(game.id, ruling.entry, id)))
-    : retiredData(addresses, game, retired())
-  return `${JSON.stringify(data, null, 1)}\n`
 }

@@ -20,8 +20,9 @@ import type { EditionChange } from '../pipeline/history/compare-editions.ts'
 export type HtmlOf = (game: string, entry: string, ruling: string) => string
 
 /**
- * Returns every file of the open data: its path under `/api/v1/` and its JSON, each with its JSON Schema beside it.
- * One after the other, for those of a large game needn't all lie in memory.
+ * Returns every file of the open data, its path and its JSON: those under `/api/v1/`, each with its JSON Schema beside
+ * it, and one for each ruling that has a page. One after the other, for those of a large game needn't all lie in
+ * memory.
  */
 export function* openData(
   games: readonly GameIndex[],
@@ -33,6 +34,7 @@ export function* openData(
   ) as Record<keyof typeof schemas, string>
   const index: OpenData['index']['games'][number][] = []
   for (const game of games) {
+    const api = `api/v1/${game.id}`
     const parts = {
       entries: () => entriesOf(game, addresses),
       rulings: () => rulingRecords(game, addresses, htmlOf),
@@ -59,22 +61,24 @@ export function* openData(
     const hash = createHash('sha256')
     let before = '{'
     for (const [name, make] of Object.entries(parts)) {
-      const json = published(name as keyof typeof parts, make())
+      const data = published(name as keyof typeof parts, make())
+      const json = JSON.stringify(data)
       hash.update(`${before}${JSON.stringify(name)}:`).update(json)
       before = ','
-      yield [`${game.id}/${name}.json`, json]
-      yield [`${game.id}/${name}.schema.json`, schemaTexts[name as keyof typeof parts]]
+      yield [`${api}/${name}.json`, json]
+      yield [`${api}/${name}.schema.json`, schemaTexts[name as keyof typeof parts]]
+      if (name === 'rulings') yield* rulingFiles(game, data as OpenData['rulings'])
     }
     for (const work of game.works) {
-      yield [`${game.id}/works/${work.id}.json`, published('work', workData(work))]
-      yield [`${game.id}/works/${work.id}.schema.json`, schemaTexts.work]
+      yield [`${api}/works/${work.id}.json`, JSON.stringify(published('work', workData(work)))]
+      yield [`${api}/works/${work.id}.schema.json`, schemaTexts.work]
     }
     for (const entry of game.entries)
       yield [
-        `${game.id}/preview/${previewName(game, entry)}.json`,
-        published('preview', previewOf(game, entry, addresses)),
+        `${api}/preview/${previewName(game, entry)}.json`,
+        JSON.stringify(published('preview', previewOf(game, entry, addresses))),
       ]
-    yield [`${game.id}/preview.schema.json`, schemaTexts.preview]
+    yield [`${api}/preview.schema.json`, schemaTexts.preview]
     index.push({
       id: game.id,
       title: game.game.title,
@@ -94,8 +98,8 @@ export function* openData(
   const versions = Object.entries(schemaTexts)
     .sort(([a], [b]) => compareStrings(a, b))
     .map(([name, text]) => ({ name, version: createHash('sha256').update(text).digest('hex') }))
-  yield ['index.json', published('index', { games: index, schemas: versions })]
-  yield ['index.schema.json', schemaTexts.index]
+  yield ['api/v1/index.json', JSON.stringify(published('index', { games: index, schemas: versions }))]
+  yield ['api/v1/index.schema.json', schemaTexts.index]
 }
 
 /** Returns the name of an entry's preview file: its slug; a term whose slug a card has too gets `-term` behind it. */
@@ -103,9 +107,19 @@ function previewName(game: GameIndex, entry: EntryRecord): string {
   return entry.kind === 'term' && game.entryById.has(`cards/${entry.slug}`) ? `${entry.slug}-term` : entry.slug
 }
 
-/** Returns a file's text: of what is given, the fields that its schema has, in the schema's order. */
-function published<Name extends keyof OpenData>(name: Name, data: OpenData[Name]): string {
-  return JSON.stringify(schemas[name].parse(data))
+/** Returns what a file holds: of what is given, the fields that its schema has, in the schema's order. */
+function published<Name extends keyof OpenData>(name: Name, data: OpenData[Name]): unknown {
+  return schemas[name].parse(data)
+}
+
+function* rulingFiles(game: GameIndex, rulings: OpenData['rulings']): Generator<readonly [path: string, json: string]> {
+  for (const ruling of rulings)
+    if (game.rulingById.get(ruling.id)?.registered === true) yield [`r/${ruling.id}.json`, rulingFile(ruling)]
+}
+
+/** Returns the text of `r/<id>.json`. */
+export function rulingFile(data: object): string {
+  return `${JSON.stringify(data, null, 1)}\n`
 }
 
 function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
