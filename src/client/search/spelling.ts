@@ -33,8 +33,8 @@ export function strangeWords(words: readonly string[], { names, rulings, cards }
 }
 
 /**
- * Returns a query with each word that is wrong replaced by the two that it runs together, or the nearest that questions,
- * a name or a ruling have; null where there is neither.
+ * Returns a query with each word that is wrong replaced by the two that it runs together, or the nearest that
+ * questions, a name or a ruling have; null where there is neither.
  */
 export async function correctedQuery(
   query: string,
