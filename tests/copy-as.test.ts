@@ -291,7 +291,7 @@ test('a button that was pressed again after another one says what it does', asyn
   await link.click()
   await page.clock.runFor(1000)
   await report.click()
-  await expect.poll(() => report.innerText()).toBe('Report copied')
+  await expect.poll(() => report.innerText()).toBe('Copied. Post it to your group')
   await page.clock.runFor(1500)
   await report.click()
   await page.clock.runFor(5000)
