@@ -34,15 +34,18 @@ export interface Posting {
 }
 
 /**
- * How many rulings' words there are to a file of words, and how many characters to a file of texts: some 0.7 and 1.1 KB
- * gzipped. Files half as large again cost a question 8 KB more. A small game has one file of words, twice as large at
+ * How many rulings' words there are to a file of words, and how many characters to a file of texts: some 0.5 and 1.0 KB
+ * gzipped. Files of 200 and 2,500 cost a question 4 KB more. A small game has one file of words, twice as large at
  * most.
  */
-const SIZE = { words: 200, texts: 2500 }
+const SIZE = { words: 120, texts: 1800 }
 /** Lengths of texts are rounded to so many words. */
 const STEP = 5
-/** So many questions of a ruling are known. Three more put the right page first for 1 query in 100, and cost 6 KB. */
-const MAX_ASKED = 12
+/**
+ * So many questions of a ruling are known. Thirteen instead of four to seven put the right page first for 10 queries of
+ * 1,400 more, and cost a question 5 KB.
+ */
+const MAX_ASKED = 16
 
 /** Returns in which of the files of words a stem is. */
 export function shardOf(stem: string, shards: number): number {
