@@ -465,10 +465,17 @@ export class Finder {
 
 /**
  * Returns the rows with conditions of cards, each behind the first row of its game, which mostly names the rule; last
- * where none has its heading.
+ * where none has its heading. A row that goes to its game leaves its heading to the next one, unless that has it above.
  */
 function withConditions(rows: readonly Row[], conditions: readonly Row[]): readonly Row[] {
-  const others = rows.filter(({ href }) => !conditions.some(row => row.href === href))
+  let [under, shown] = ['', '']
+  const others = rows.flatMap(({ heading = under, ...row }): Row[] => {
+    under = heading
+    if (conditions.some(({ href }) => href === row.href)) return []
+    const isNew = heading !== shown
+    shown = heading
+    return [isNew ? { ...row, heading } : row]
+  })
   return conditions.reduceRight((shown, condition) => {
     const { heading, ...row } = condition
     const first = heading === '' ? 0 : shown.findIndex(one => one.heading === heading)

@@ -85,8 +85,12 @@ test.each([
 
 const best = (query: string) => bestOf(resolver.resolve(query, ALL))
 test.each(['Bridge', 'brige', 'wuluag', 'puente', 'HL', 'COE 52', 'crf', '2.IV.vii.F1', 'bcdfh', 'zzzzz'])(
-  '“%s” has one best match',
-  query => expect(best(query)).not.toBeNull(),
+  '“%s” has one best match, the first',
+  query => {
+    const [hit] = resolver.resolve(query, ALL).hits
+    expect(hit).toBeDefined()
+    expect(best(query)).toEqual(hit)
+  },
 )
 test.each(['the balrog', '2.IV.vii', 'can I play river on a bridge', 'xylophone quartet', '', '…'])(
   '“%s” has no one best match',
