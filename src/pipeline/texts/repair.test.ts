@@ -76,7 +76,7 @@ test('the ampersand of a character reference goes with its word', () => {
   expect(source.text).toBe('Say Ëowyn; here.')
 })
 
-test('thirty repairs at once take far less time than one by one', () => {
+test('thirty repairs at once take far less time than one by one', { tags: ['growth'] }, () => {
   const text = sourceFromText('a.txt', 'A lamp needs oil, and oars need hands. '.repeat(4000))
   const repairs = Array.from({ length: 30 }, () => ({
     passage: { words: 3, fingerprint: '0123456789abcdef' },
