@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
-import { keepButton, keepGame, workerReady } from './support/offline.ts'
+import { keepButton, keepGame, stopWorkers, workerReady } from './support/offline.ts'
 import { newFolder } from './support/run.ts'
 import { metaOf } from './support/html.ts'
 import { gameData, filesOf, readFile, siteNamed } from './support/sites.ts'
@@ -69,6 +69,19 @@ test('a broken download says so, keeps what came, and goes on from there', { tim
   await page.locator('[data-keep-offline="harbour"][data-state="failed"]').waitFor()
   expect(await page.locator('[data-offline-says]').textContent()).toContain('Try again')
   host.breakAfter(null)
+  await keepGame(page, 'harbour')
+})
+
+test('a download whose worker the browser ended says that it was interrupted', { timeout: 60_000 }, async () => {
+  await page.goto(at(`${site.base}harbour/`))
+  await workerReady(page)
+  host.delay(60_000)
+  await keepButton(page, 'harbour').click()
+  await page.locator('[data-keep-offline="harbour"][data-state="working"]').waitFor()
+  await stopWorkers(context, page)
+  host.delay(0)
+  await page.locator('[data-keep-offline="harbour"][data-state="failed"]').waitFor()
+  expect(await page.locator('[data-offline-says]').textContent()).toContain('interrupted')
   await keepGame(page, 'harbour')
 })
 

@@ -5,6 +5,9 @@ import { canKeep, isMetered, listen, tell } from './worker-link.ts'
 
 type State = 'idle' | 'working' | 'done' | 'failed'
 
+/** After so long without a word, a worker may have been ended by the browser; asked, it begins again and says so. */
+const SILENCE = 10_000
+
 const REASONS = {
   network: 'Download interrupted. Try again to resume.',
   space: 'There isn’t enough space on this device.',
@@ -21,6 +24,7 @@ class OfflineBox {
   private readonly offer: ReturnType<typeof readOffer>
   /** A metered connection is used only after a second press. */
   private warned = false
+  private silence: number | undefined
 
   constructor(box: HTMLElement) {
     this.button = box.querySelector<HTMLButtonElement>('[data-keep-offline]')!
@@ -63,6 +67,9 @@ class OfflineBox {
     this.remove.hidden = state !== 'done'
     this.bar.hidden = state !== 'working'
     this.words.textContent = text
+    clearTimeout(this.silence)
+    if (state === 'working')
+      this.silence = window.setTimeout(() => void tell({ type: 'status' }).catch(() => {}), SILENCE)
   }
 
   /** Says what there is to fetch, where nothing else has been said by then. */
@@ -95,15 +102,16 @@ class OfflineBox {
     if (message.type === 'progress' && message.game === this.game) {
       this.bar.max = message.total
       this.bar.value = message.done
-      this.words.textContent = `${megabytes(message.done)} of ${megabytes(message.total)}`
+      this.set('working', `${megabytes(message.done)} of ${megabytes(message.total)}`)
     } else if (message.type === 'failed' && message.game === this.game) this.set('failed', REASONS[message.reason])
     else if (message.type === 'status') await this.hearStatus(message.status)
   }
 
   private async hearStatus({ kept, working }: Status): Promise<void> {
     const own = kept.find(({ game }) => game === this.game)
-    if (working === this.game) this.set('working', this.words.textContent)
+    if (working.includes(this.game)) this.set('working', this.words.textContent)
     else if (own) this.set('done', `Available offline.${own.date === null ? '' : ` Rulings of ${date(own.date)}.`}`)
+    else if (this.state === 'working') this.set('failed', REASONS.network)
     else if (this.state === 'done' || this.state === 'idle') {
       this.set('idle', this.warned ? this.words.textContent : '')
       await this.showOffer()

@@ -19,21 +19,20 @@ async function hear(message: FromPage, page: Client): Promise<void> {
   else if (message.type === 'update') await inTurn(() => check(false)).catch(() => {})
   else if (message.type === 'remove') await inTurn(() => remove(message.game))
   else {
-    await inTurn(async () => {
-      progress.working = message.game
-      await tellStatus()
-      await keep(message.game).finally(() => {
-        progress.working = null
+    const { game } = message
+    progress.working.push(game)
+    await tellStatus()
+    await inTurn(() => keep(game))
+      .finally(() => progress.working.splice(progress.working.indexOf(game), 1))
+      .catch((error: unknown) => {
+        const reason =
+          error instanceof DOMException && error.name === 'QuotaExceededError'
+            ? 'space'
+            : error instanceof TypeError
+              ? 'network'
+              : 'unknown'
+        return tellAll({ type: 'failed', game, reason })
       })
-    }).catch((error: unknown) => {
-      const reason =
-        error instanceof DOMException && error.name === 'QuotaExceededError'
-          ? 'space'
-          : error instanceof TypeError
-            ? 'network'
-            : 'unknown'
-      return tellAll({ type: 'failed', game: message.game, reason })
-    })
   }
   await tellStatus()
 }
@@ -64,7 +63,7 @@ async function statusFor(page: string): Promise<Status> {
   return {
     kept: kept.map(game => ({ game, date: newest?.games.find(({ id }) => id === game)?.date ?? null })),
     games: newest ? offersOf(newest) : [],
-    working,
+    working: [...working],
     fromDevice: pages[page]?.fromDevice ?? false,
     reachable,
     date: own?.manifest?.date ?? null,

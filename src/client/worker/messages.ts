@@ -29,7 +29,8 @@ export interface Status {
   readonly kept: readonly { readonly game: string; readonly date: string | null }[]
   /** The games that the site offers, with the bytes to be fetched to keep them. */
   readonly games: readonly { readonly game: string; readonly title: string; readonly bytes: number }[]
-  readonly working: string | null
+  /** The games that are being fetched, or wait for it. */
+  readonly working: readonly string[]
   /** Whether this page came from the device. */
   readonly fromDevice: boolean
   /** Whether the site answered when it was asked last. */

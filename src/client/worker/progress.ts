@@ -1,7 +1,7 @@
 /** What the worker is doing, and what it has learnt since its process began. None of it is worth saving. */
 interface Progress {
-  /** The game that is being fetched. */
-  working: string | null
+  /** The games that are being fetched, or wait for it. */
+  working: string[]
   /** Whether the site answered when it was asked last. */
   reachable: boolean
   /** A build that waits for the reader's word, since the connection is metered, and the bytes it takes. */
@@ -10,4 +10,4 @@ interface Progress {
   taken: boolean
 }
 
-export const progress: Progress = { working: null, reachable: true, offer: null, taken: false }
+export const progress: Progress = { working: [], reachable: true, offer: null, taken: false }
