@@ -238,6 +238,15 @@ test('where storage and clipboard are refused, the text can still be copied by h
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('[url=https://rulings.example')
 })
 
+test('where what writes the formats can’t be fetched, the box says so', async () => {
+  const { site, entry } = harbour()
+  const page = await open(site, entry.url)
+  await page.route('**/_astro/formats.*.js', route => route.abort())
+  await page.locator('.ruling .copy summary').first().click()
+  await page.locator('.copy[open] button[value=bbcode]').click()
+  await page.locator('.copy[open] [role=status]', { hasText: 'Couldn’t load' }).waitFor()
+})
+
 test('without JavaScript there is no box that copies nothing, and a ruling’s mark leads to its address', async () => {
   const { site, entry } = harbour()
   const page = await open(site, entry.url, { javaScriptEnabled: false })

@@ -33,8 +33,12 @@ export function openMenu(box: HTMLDetailsElement): void {
     await copy(format, itemsOf(box, quote.checked))
   }
   const copy = async (format: Format, items: readonly CopyItem[]): Promise<void> => {
-    const { FORMATS } = await loadFormats()
-    const done = await copyText(FORMATS[format](items), field)
+    const formats = await loadFormats().catch(() => null)
+    if (formats === null) {
+      said.textContent = 'Couldn’t load what copies. Reload the page when you are online.'
+      return
+    }
+    const done = await copyText(formats.FORMATS[format](items), field)
     field.hidden = done
     said.textContent = done
       ? `Copied as ${FORMAT_NAMES[format]}.`

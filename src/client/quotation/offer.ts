@@ -44,8 +44,12 @@ async function copy(button: HTMLButtonElement, box: HTMLElement): Promise<void> 
   const item = quotationOf(box, getSelection())
   if (!item) return
   const format = quotationFormat()
-  const { FORMATS } = await loadFormats()
-  const text = FORMATS[format]([item])
+  const formats = await loadFormats().catch(() => null)
+  if (formats === null) {
+    button.textContent = 'Couldn’t load what copies'
+    return
+  }
+  const text = formats.FORMATS[format]([item])
   try {
     await navigator.clipboard.writeText(text)
     button.textContent = `Copied as ${FORMAT_NAMES[format]}`
