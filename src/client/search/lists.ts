@@ -47,10 +47,6 @@ export interface GameList {
 export interface QuestionList {
   /** What players call things, with what the texts call them, in stems. */
   readonly synonyms: readonly (readonly [said: readonly string[], meant: readonly string[]])[]
-  /**
-   * By the stem of a word that players ask with: a stem of the rulings that they ask for, and how many of 100 have it.
-   */
-  readonly associations: Lookup<readonly [stem: string, percent: number]>
   /** What players ask for that is nowhere on the site, in stems, and what is said then. */
   readonly notHere: readonly (readonly [asked: readonly string[], answer: string])[]
 }
@@ -247,7 +243,7 @@ export interface WrittenTable extends Omit<RulingTable, 'entries' | 'labels'> {
 }
 
 /** By stem, the rulings that have it, as `postingsIn` reads them. A file holds those whose hash leads to it. */
-export type WordShard = Lookup<readonly number[]>
+export type WordShard = Lookup<string>
 
 /** Texts of neighbouring rulings. */
 export interface TextGroup {

@@ -2,7 +2,6 @@ import { isCommon, tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import type { QuestionList } from './lists.ts'
-import { lookupEntries } from './lookup.ts'
 import { stemOf } from '../../language/stem.ts'
 
 /** One way of saying something: a text says it that has all the stems. `weight` is 1 for what was typed. */
@@ -23,10 +22,9 @@ export interface Understood {
 
 /**
  * What counts how much beside the words that were typed: what texts call it, where some text has the typed word too;
- * one word of several; what all rulings have that players ask for with a word; and, as unknown, a word that only other
- * words are known for.
+ * one word of several; and, as unknown, a word that only other words are known for.
  */
-const WEIGHT = { also: 0.85, part: 0.5, associated: 0.85, meantAlone: 0.5 }
+const WEIGHT = { also: 0.85, part: 0.5, meantAlone: 0.5 }
 /** The most words that stand for something together. */
 const MAX_WORDS = 5
 
@@ -34,10 +32,9 @@ const MAX_WORDS = 5
 export class Synonyms {
   private readonly meanings = new Map<string, string[][]>()
   private readonly stems = new Set<string>()
-  private readonly associations = new Map<string, readonly [stem: string, weight: number]>()
   private readonly absent: QuestionList['notHere']
 
-  constructor({ synonyms, associations, notHere }: QuestionList) {
+  constructor({ synonyms, notHere }: QuestionList) {
     this.absent = notHere
     for (const [asked] of notHere) for (const stem of asked.flatMap(wordsOf)) this.stems.add(stem)
     for (const [said, meant] of synonyms) {
@@ -47,8 +44,6 @@ export class Synonyms {
         this.meanings.set(key, [...(this.meanings.get(key) ?? []), ...stems])
       }
     }
-    for (const [stem, [other, percent]] of lookupEntries(associations))
-      this.associations.set(stem, [other, (WEIGHT.associated * percent) / 100])
   }
 
   /** Returns whether players call something by a folded word, alone or with others. */
@@ -82,16 +77,11 @@ export class Synonyms {
         .filter(word => !isCommon(word))
         .map(stemOf)
       const known = own.length > 0 && own.every(isKnown)
-      const concept: Variant[] = [
+      const concept: Concept = [
         ...(known ? [{ stems: own, weight: 1 }] : []),
         ...(length > 1 ? own.map(stem => ({ stems: [stem], weight: WEIGHT.part })) : []),
         ...meant.map(stems => ({ stems, weight: known && length === 1 ? WEIGHT.also : 1 })),
       ]
-      const said = new Set(concept.map(variant => variant.stems.join(' ')))
-      for (const one of own) {
-        const [stem, weight] = this.associations.get(one) ?? []
-        if (stem !== undefined && weight !== undefined && !said.has(stem)) concept.push({ stems: [stem], weight })
-      }
       if (concept.length > 0) concepts.push(concept)
       if (!known) unknown += own.length * (concept.length > 0 ? WEIGHT.meantAlone : 1)
       at += length

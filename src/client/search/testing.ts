@@ -1,5 +1,5 @@
-import { stemmed } from './synonyms.ts'
 import { lookupOf } from './lookup.ts'
+import { stemmed } from './synonyms.ts'
 import { shardTexts } from './text-shards.ts'
 import type { GameList, QuestionList, ReferenceList, TextList, TranslationList, TurnList } from './lists.ts'
 
@@ -56,7 +56,6 @@ export const LIST: GameList = {
 
 export const ASKED: QuestionList = {
   synonyms: [stemmed(['boat', 'go across'], ['ferryman', 'crosses'])],
-  associations: lookupOf({}),
   notHere: [[stemmed(['seven league boots', 'shop'], [])[0], 'This site has no shop']],
 }
 
@@ -150,7 +149,7 @@ const OTHER_TEXTS = shardTexts({
 /** The files of a second game, by their place among those of searching. */
 export const OTHER_GAME: readonly (readonly [string, unknown])[] = [
   ['other/en', OTHER_LIST],
-  ['other/questions', { synonyms: [], associations: {}, notHere: [] }],
+  ['other/questions', { synonyms: [], notHere: [] }],
   ['other/all/rulings', OTHER_TEXTS.table],
   ...OTHER_TEXTS.words.map((shard, at) => [`other/all/words-${at}`, shard] as const),
   ...OTHER_TEXTS.texts.map((group, at) => [`other/all/texts-${at}`, group] as const),

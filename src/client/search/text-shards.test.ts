@@ -46,3 +46,22 @@ test('counts the questions of each ruling by how many words they have, the short
   expect(table.lengthsOfAsked).toEqual(['20', '10', '00', '00'])
   expect(words.flatMap(shard => postingsIn(shard, 'soot'))).toEqual([{ at: 0, asked: [3], places: [] }])
 })
+
+test('tells where a stem is, in neighbouring rulings and far ones, in the text and in questions', () => {
+  const rulings = [
+    { text: '', asked: ['wick', 'lamp'] },
+    { text: '', asked: ['lamp', 'lamp oil'] },
+    { text: 'A lamp.', asked: [] },
+    { text: 'Oil for a lamp and a lamp.', asked: ['oil lamp'] },
+    { text: 'A wick.', asked: [] },
+    { text: '', asked: ['lamp'] },
+  ].map((one, at) => ({ ...one, entry: 1, work: 0, label: 1, id: `bcdf${at}`, more: '' }))
+  const { words } = shardTexts({ stamp: '', sources: [], rulings })
+  expect(words.flatMap(shard => postingsIn(shard, 'lamp'))).toEqual([
+    { at: 0, asked: [1], places: [] },
+    { at: 1, asked: [0, 1], places: [] },
+    { at: 2, asked: [], places: [1] },
+    { at: 3, asked: [0], places: [3, 6] },
+    { at: 5, asked: [0], places: [] },
+  ])
+})

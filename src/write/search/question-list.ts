@@ -3,16 +3,12 @@ import type { QuestionList, TurnList } from '../../client/search/lists.ts'
 import { stemmed } from '../../client/search/synonyms.ts'
 import type { GameIndex } from '../../site/site-data.ts'
 import { turnMap } from '../../views/turn-map.ts'
-import { associationsOf } from './associations.ts'
 
 /** Returns what questions about a game are understood with. */
-export function questionList(
-  game: Pick<GameRecords, 'entries' | 'rulings' | 'questions' | 'vocabulary'>,
-): QuestionList {
+export function questionList({ vocabulary }: Pick<GameRecords, 'vocabulary'>): QuestionList {
   return {
-    synonyms: game.vocabulary.synonyms.map(({ said, meant }) => stemmed(said, meant)),
-    associations: associationsOf(game),
-    notHere: game.vocabulary.notHere.map(({ asked, answer }) => [stemmed(asked, [])[0], answer]),
+    synonyms: vocabulary.synonyms.map(({ said, meant }) => stemmed(said, meant)),
+    notHere: vocabulary.notHere.map(({ asked, answer }) => [stemmed(asked, [])[0], answer]),
   }
 }
 

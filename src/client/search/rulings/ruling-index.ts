@@ -13,7 +13,7 @@ import { Vocabulary } from '../vocabulary.ts'
 import { documentsOf, namedEntry, type Doc, type Named } from './documents.ts'
 import type { PlacesOf } from './phrases.ts'
 import type { TextSource } from './source.ts'
-import { GAME, MAX_ASKED, QUESTION_LENGTHS, WORTH } from './weights.ts'
+import { GAME, QUESTION_LENGTHS, WORTH } from './weights.ts'
 
 /** What is known of a stem in all documents. */
 interface Stem {
@@ -235,7 +235,7 @@ export class RulingIndex {
   /** Makes sure that it is known where stems are. */
   async load(stems: readonly string[]): Promise<void> {
     const wanted = [...new Set(stems)].filter(stem => !this.stems.has(stem) || this.incomplete.has(stem))
-    const nothing = lookupOf<readonly number[]>({})
+    const nothing = lookupOf<string>({})
     const shards = await Promise.all(
       wanted.map(stem =>
         this.vocabulary.hasStem(stem) ? this.source.words(shardOf(stem, this.source.shards)) : nothing,
@@ -266,7 +266,7 @@ export class RulingIndex {
     }
     for (const { at, asked, places: found } of postings) {
       const inText = found.filter(place => place < itemAt(this.table.lengths, at)).length
-      const worth = inText + WORTH.more * (found.length - inText) + WORTH.asked * Math.min(MAX_ASKED, asked.length)
+      const worth = inText + WORTH.more * (found.length - inText) + WORTH.asked * asked.length
       weights.set(at, (weights.get(at) ?? 0) + worth)
       const before = itemAt(this.docs, at).named.stems.length
       if (found.length > 0) places.set(at, [...(places.get(at) ?? []), ...found.map(place => before + place)])

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAddresses } from '../../../site/addresses.ts'
 import { AWAITED } from '../excerpt.ts'
 import { NO_FILTERS, type Filters } from '../hits.ts'
-import { lookupOf } from '../lookup.ts'
 import type { TextItem, TextList } from '../lists.ts'
 import { parseQuery } from '../query.ts'
 import { RulingSearch, type Shown } from './ruling-search.ts'
@@ -63,10 +62,6 @@ describe('a question', () => {
     const search = await searchOf({}, LIST, { ...ASKED, synonyms: [stemmed(['Sam'], ['ferryman'])] })
     expect((await titlesOf(search, 'is it Sam')).sort()).toEqual(['Bridge', 'Hazard Limit'])
     expect(await titlesOf(search, 'is it the same')).toEqual([])
-  })
-  it('is answered by what other rulings have that players ask for with the same word', async () => {
-    const search = await searchOf({}, LIST, { ...ASKED, associations: lookupOf({ skip: ['ferryman', 60] }) })
-    expect((await titlesOf(search, 'any skipper')).sort()).toEqual(['Bridge', 'Hazard Limit'])
   })
   it('is answered by an item of a list with the words that lead the list in, once', async () => {
     const rulings = [

@@ -6,9 +6,6 @@
 /** What a word is worth in a name of the entry, in examples, and in what players ask with, beside one in the text. */
 export const WORTH = { name: 2.2, more: 0.6, asked: 1 }
 
-/** Of the questions that ask for a ruling with a word so many count. */
-export const MAX_ASKED = 2
-
 /** BM25: how soon more of the same word stops counting, and how much long texts are held back. */
 export const K = 1.2
 export const B = 0.45
