@@ -1,6 +1,10 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { root } from './run.ts'
 
+const PROGRAM = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 const CONTRAST = 'color-contrast'
 
 /** Returns what axe finds on a page as it stands, by all its rules or all but that of contrast. */
@@ -18,7 +22,12 @@ export function contrastFaults(page: Page): Promise<string[]> {
 }
 
 async function run(page: Page, options: axe.RunOptions, ofEachLook = 0): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    // Playwright's own `evaluate` takes twice as long for a program of this size, as long as axe looks at a small page.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Runtime.evaluate', { expression: PROGRAM })
+    await session.detach()
+  }
   return page.evaluate(
     async ({ options, ofEachLook }) => {
       const seen = new Map<string, number>()
