@@ -38,8 +38,9 @@ async function open(site: Site, path: string, options: BrowserContextOptions = {
 async function copyAll(page: Page): Promise<Record<string, Record<string, string>>> {
   return page.evaluate(async () => {
     let copied = ''
-    // Laying a long work out anew for each box would take most of the time.
+    // Laying a long work out anew for each box would take most of the time, as would keeping a selection in it up.
     document.documentElement.hidden = true
+    getSelection()?.removeAllRanges()
     Object.defineProperty(navigator, 'clipboard', {
       value: {
         writeText: async (text: string) => {
