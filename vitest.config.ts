@@ -1,11 +1,47 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import type { TestSequencer, TestSpecification } from 'vitest/node'
 import { testsOfAbsentGames } from './tests/support/shipped.ts'
 
 const exclude = [...configDefaults.exclude, ...testsOfAbsentGames()]
 const report = process.env['REDBOOK_TEST_REPORT']
 
+/** The whole-site tests that take longest. */
+const LONGEST = [
+  'every-page',
+  'looks',
+  'search/quality',
+  'injection/injection',
+  'builds-killed',
+  'offline',
+  'offline-updates',
+  'copy-as',
+  'search/search-box',
+  'deck',
+  'lighthouse',
+  'weight',
+  'search/weight',
+  'search/search-page',
+  'links',
+  'dev',
+  'html',
+]
+
+/** Returns when a test file begins: unit tests, then the longest whole-site tests, then the others. */
+function placeOf({ project, moduleId }: TestSpecification): number {
+  const at = LONGEST.findIndex(name => moduleId.endsWith(`/tests/${name}.test.ts`))
+  if (project.name === 'unit') return -1
+  return at < 0 ? LONGEST.length : at
+}
+
+/** Ends with short files, so that none runs alone at the end. */
+class ShortestLast implements TestSequencer {
+  sort = (files: TestSpecification[]) => files.toSorted((a, b) => placeOf(a) - placeOf(b))
+  shard = (files: TestSpecification[]) => files
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ShortestLast },
     // Whole-site tests wait for a browser much of the time, so three files keep two cores busy.
     maxWorkers: 3,
     // Files share what they import: loading it again for each takes a quarter of the unit tests' time.
