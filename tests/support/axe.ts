@@ -7,32 +7,34 @@ import { root } from './run.ts'
 const PROGRAM = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 const CONTRAST = 'color-contrast'
 
-/** Returns what axe finds on a page as it stands, by all its rules or all but that of contrast. */
-export function axeFaults(page: Page, { contrast = true } = {}): Promise<string[]> {
+/** How many elements of each look axe judges the contrast of: thousands of links have the same colours and size. */
+interface Sample {
+  readonly ofEachLook?: number
+}
+
+/** Returns what axe finds on a page as it stands, by all its rules. */
+export function axeFaults(page: Page, sample: Sample = {}): Promise<string[]> {
   // WCAG 2.2 asks for the size of targets; axe leaves it to be asked for.
-  return run(page, { rules: { 'target-size': { enabled: true }, [CONTRAST]: { enabled: contrast } } })
+  return run(page, { rules: { 'target-size': { enabled: true } } }, sample)
 }
 
-/**
- * Returns where axe finds too little contrast, looking at three elements of each look: thousands of links have the same
- * colours and size, on which alone contrast hangs, and to look at them all takes half of axe's time.
- */
-export function contrastFaults(page: Page): Promise<string[]> {
-  return run(page, { runOnly: CONTRAST }, 3)
+/** Returns where axe finds too little contrast. */
+export function contrastFaults(page: Page, sample: Sample = {}): Promise<string[]> {
+  return run(page, { runOnly: CONTRAST }, sample)
 }
 
-async function run(page: Page, options: axe.RunOptions, ofEachLook = 0): Promise<string[]> {
+async function run(page: Page, options: axe.RunOptions, { ofEachLook = Infinity }: Sample): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     // Playwright's own `evaluate` takes twice as long for a program of this size, as long as axe looks at a small page.
     const session = await page.context().newCDPSession(page)
     await session.send('Runtime.evaluate', { expression: PROGRAM })
     await session.detach()
   }
-  return page.evaluate(
-    async ({ options, ofEachLook }) => {
+  await page.evaluate(
+    ({ ofEachLook, contrast }) => {
       const seen = new Map<string, number>()
       const papers = new Map<Element | null, string>()
-      const some = [...(ofEachLook ? document.body.querySelectorAll('*') : [])].filter(node => {
+      const isOfSample = (node: Element) => {
         const style = getComputedStyle(node)
         const { color, fontSize, fontWeight, opacity, position, backgroundColor, backgroundImage } = style
         const paper = [papers.get(node.parentElement), opacity, position, backgroundColor, backgroundImage].join()
@@ -44,16 +46,22 @@ async function run(page: Page, options: axe.RunOptions, ofEachLook = 0): Promise
         const look = [color, fontSize, fontWeight, paper].join()
         seen.set(look, (seen.get(look) ?? 0) + 1)
         return seen.get(look)! <= ofEachLook
-      })
-      const context = ofEachLook ? { include: some } : document
-      const found = await (window as unknown as { axe: typeof axe }).axe.run(context, {
-        resultTypes: ['violations'],
-        ...options,
-      })
-      return found.violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(node => `${id}: ${help} – ${node.html.slice(0, 120)}`),
-      )
+      }
+      const isWhole = ofEachLook === Infinity
+      if (!isWhole)
+        for (const node of document.body.querySelectorAll('*')) node.toggleAttribute('data-sample', isOfSample(node))
+      const selector = isWhole ? '*' : '[data-sample]'
+      ;(window as unknown as { axe: typeof axe }).axe.configure({ rules: [{ id: contrast, selector }] })
     },
-    { options, ofEachLook },
+    { ofEachLook, contrast: CONTRAST },
   )
+  return page.evaluate(async options => {
+    const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      ...options,
+    })
+    return found.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(node => `${id}: ${help} – ${node.html.slice(0, 120)}`),
+    )
+  }, options)
 }
