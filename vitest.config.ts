@@ -5,25 +5,17 @@ import { testsOfAbsentGames } from './tests/support/shipped.ts'
 const exclude = [...configDefaults.exclude, ...testsOfAbsentGames()]
 const report = process.env['REDBOOK_TEST_REPORT']
 
-/** The whole-site tests that take longest. */
+/** The whole-site tests that take a minute and more. */
 const LONGEST = [
   'every-page',
   'looks',
   'search/quality',
   'injection/injection',
   'builds-killed',
-  'offline',
-  'offline-updates',
-  'copy-as',
   'search/search-box',
   'deck',
-  'lighthouse',
-  'weight',
-  'search/weight',
-  'search/search-page',
-  'links',
-  'dev',
-  'html',
+  'new-game',
+  'copy-as',
 ]
 
 /** Returns when a test file begins: unit tests, then the longest whole-site tests, then the others. */
