@@ -42,7 +42,7 @@ const SIZE = { words: 120, texts: 1800 }
 /** Lengths of texts are rounded to so many words. */
 const STEP = 5
 /**
- * A letter for each of the questions that are known of a ruling. Some 18 instead of 11 put the right page first for 12
+ * A letter for each of the questions that are known of a ruling. Some 17 instead of 11 put the right page first for 12
  * held-back queries of 565 more, and the ruling among five for 21 more.
  */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
