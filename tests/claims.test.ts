@@ -55,6 +55,16 @@ test.for(sitesToPublish().map(site => [site.name, site] as const))('no page of %
   expect(found).toEqual([])
 })
 
+test.for(sitesToPublish().flatMap(site => (site.name === 'plain' ? [site] : [])))(
+  'no page with an introduction says that nothing is there',
+  site => {
+    // What only leads elsewhere, “See …”, says nothing itself.
+    const introduced = pagesOf(site).filter(file => /class="words introduction"><p>(?!See )/.test(readFile(site, file)))
+    expect(introduced.length).toBeGreaterThan(0)
+    expect(introduced.filter(file => readFile(site, file).includes('No rulings on'))).toEqual([])
+  },
+)
+
 test.for(sitesToPublish().map(site => [site.name, site] as const))('no page of %s has “1 rulings”', ([, site]) => {
   expect(pagesOf(site).filter(file => /\b1 rulings\b/.test(readFile(site, file)))).toEqual([])
 })

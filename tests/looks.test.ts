@@ -2,7 +2,17 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import type { Fonts } from './support/fonts.ts'
-import { gameData, fileFor, gamesOf, hasCopies, readData, readFile, siteNamed, type SiteName } from './support/sites.ts'
+import {
+  gameData,
+  realSite,
+  fileFor,
+  gamesOf,
+  hasCopies,
+  readData,
+  readFile,
+  siteNamed,
+  type SiteName,
+} from './support/sites.ts'
 
 const browsers = { wide: useBrowser({ fonts: 'wide' }), narrow: useBrowser({ fonts: 'narrow' }) }
 
@@ -290,7 +300,7 @@ test('nothing moves of itself: a link leads to its place at once', async () => {
 test.for([390, 1280])(
   'an address of a ruling has it in view from the first paint at %i px, right under the name of its source',
   async width => {
-    const site = siteNamed('plain')
+    const site = realSite()
     const rulings = gameData(site, 'meccg', 'rulings').filter(({ entry }) => entry.startsWith('terms/'))
     await onPage(
       { viewport: { width, height: 844 } },
@@ -334,7 +344,7 @@ test.for([390, 1280])(
           }
         }
       },
-      'plain',
+      site.name,
     )
   },
 )

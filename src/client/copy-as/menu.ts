@@ -3,13 +3,12 @@ import { copyText } from '../clipboard.ts'
 import { element } from '../element.ts'
 import { FORMAT_NAMES, type Format } from './format-names.ts'
 import type { CopyItem } from './item.ts'
+import { loadFormats } from './load-formats.ts'
 import { quotationFormat, quotationOf } from '../quotation/quote.ts'
 import { itemsOf } from './read-page.ts'
 import { remember, rememberedChoice } from './remembered.ts'
 import { reportOn } from './report-here.ts'
 
-/** Fetches what writes the formats; a browser fetches a module once. */
-const loadFormats = () => import('./formats.ts')
 const filled = new WeakSet<HTMLDetailsElement>()
 
 /** So many formats are in view; the others are under “More”. */
@@ -33,12 +32,12 @@ export function openMenu(box: HTMLDetailsElement): void {
     await copy(format, itemsOf(box, quote.checked))
   }
   const copy = async (format: Format, items: readonly CopyItem[]): Promise<void> => {
-    const formats = await loadFormats().catch(() => null)
+    const formats = await loadFormats()
     if (formats === null) {
-      said.textContent = 'Couldn’t load what copies. Reload the page when you are online.'
+      said.textContent = 'Couldn’t load the formats. Reload the page when you’re online.'
       return
     }
-    const done = await copyText(formats.FORMATS[format](items), field)
+    const done = await copyText(formats[format](items), field)
     field.hidden = done
     said.textContent = done
       ? `Copied as ${FORMAT_NAMES[format]}.`
@@ -101,7 +100,7 @@ export function openMenu(box: HTMLDetailsElement): void {
   )
   // Fetched when one comes near, so that a click can copy at once.
   for (const event of ['pointerenter', 'focusin', 'touchstart'] as const)
-    panel.addEventListener(event, () => void loadFormats().catch(() => {}), { once: true, passive: true })
+    panel.addEventListener(event, () => void loadFormats(), { once: true, passive: true })
   box.lastElementChild?.append(panel)
 }
 

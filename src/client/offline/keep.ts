@@ -8,6 +8,7 @@ type State = 'idle' | 'working' | 'done' | 'failed'
 /** After so long without a word, a worker may have been ended by the browser; asked, it begins again and says so. */
 const SILENCE = 10_000
 
+const FETCHING = 'Fetching …'
 const REASONS = {
   network: 'Download interrupted. Try again to resume.',
   space: 'There isn’t enough space on this device.',
@@ -88,7 +89,7 @@ class OfflineBox {
       this.words.textContent = `This connection may be metered or slow. Press again to fetch ${amount} over it.`
       return
     }
-    this.set('working', 'Fetching …')
+    this.set('working', FETCHING)
     this.bar.removeAttribute('value')
     // Browsers then clear these pages last when space runs out. Only a secure connection has a storage.
     const { storage } = navigator as Partial<Navigator>
@@ -109,7 +110,7 @@ class OfflineBox {
 
   private async hearStatus({ kept, working }: Status): Promise<void> {
     const own = kept.find(({ game }) => game === this.game)
-    if (working.includes(this.game)) this.set('working', this.words.textContent)
+    if (working.includes(this.game)) this.set('working', this.state === 'working' ? this.words.textContent : FETCHING)
     else if (own) this.set('done', `Available offline.${own.date === null ? '' : ` Rulings of ${date(own.date)}.`}`)
     else if (this.state === 'working') this.set('failed', REASONS.network)
     else if (this.state === 'done' || this.state === 'idle') {

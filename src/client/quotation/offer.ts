@@ -1,10 +1,10 @@
 import { FORMAT_NAMES } from '../copy-as/format-names.ts'
+import { loadFormats } from '../copy-as/load-formats.ts'
 import { element } from '../element.ts'
 import { isSelected, quotationFormat, quotationOf } from './quote.ts'
 
 /** Offers to copy selected words of a ruling as a quotation, below them and right behind them in the order of keys. */
 const WAIT = 200
-const loadFormats = () => import('../copy-as/formats.ts')
 let waiting: number | undefined
 let offer: HTMLElement | null = null
 
@@ -27,7 +27,7 @@ function show(): void {
   const button = element('button', { type: 'button', className: 'button small' }, 'Copy as quotation')
   // Fetched when one comes near, so that a press can copy at once.
   for (const event of ['pointerenter', 'focus', 'touchstart'] as const)
-    button.addEventListener(event, () => void loadFormats().catch(() => {}), { once: true, passive: true })
+    button.addEventListener(event, () => void loadFormats(), { once: true, passive: true })
   // Some browsers take the selection away where one presses.
   button.addEventListener('pointerdown', event => event.preventDefault())
   button.addEventListener('click', () => void copy(button, box))
@@ -44,12 +44,12 @@ async function copy(button: HTMLButtonElement, box: HTMLElement): Promise<void> 
   const item = quotationOf(box, getSelection())
   if (!item) return
   const format = quotationFormat()
-  const formats = await loadFormats().catch(() => null)
+  const formats = await loadFormats()
   if (formats === null) {
-    button.textContent = 'Couldn’t load what copies'
+    button.textContent = 'Couldn’t load the formats'
     return
   }
-  const text = formats.FORMATS[format]([item])
+  const text = formats[format]([item])
   try {
     await navigator.clipboard.writeText(text)
     button.textContent = `Copied as ${FORMAT_NAMES[format]}`
