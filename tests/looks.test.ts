@@ -136,6 +136,26 @@ test('on a phone what answers begins in the upper third of a page', async () => 
   )
 })
 
+test.for([320, 390, 1280])('the head is as high at %i px before its programs come', async width => {
+  await onPage({ viewport: { width, height: 844 } }, async (page, at) => {
+    const places = async () => {
+      await page.goto(at(''))
+      const boxes = await page.locator('.head, .head > *:not(.theme), .head nav > *').evaluateAll(all =>
+        all.map(one => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return [x, y, width, height]
+        }),
+      )
+      return { boxes, isThere: (await page.locator('.theme').count()) > 0 }
+    }
+    const whole = await places()
+    await page.route('**/*.js', route => route.abort())
+    const bare = await places()
+    expect([whole.isThere, bare.isThere]).toEqual([true, false])
+    expect(bare.boxes).toEqual(whole.boxes)
+  })
+})
+
 test('what a term of a topic means begins in the line of its name', async () => {
   await onPage(
     { viewport: { width: 390, height: 844 } },
