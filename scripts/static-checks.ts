@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { NEW_SPACE } from './lib/collect-garbage.ts'
 
-/** What `npm test` checks before it runs the tests, the longest first. */
+/** What `npm run lint` runs, the longest first. */
 const CHECKS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
   ['types', 'scripts/types.ts'],
   ['eslint', 'node_modules/eslint/bin/eslint.js', '.'],
