@@ -1,4 +1,5 @@
 import { fold, wordsOf } from '../../language/fold.ts'
+import { memoize } from '../../pipeline/collections.ts'
 import type { AuthorityItem, GameList } from './lists.ts'
 import { RULING_ID } from '../../pipeline/permalinks/ruling-id.ts'
 import { similarityOf } from './similarity.ts'
@@ -69,9 +70,9 @@ export function isPage(rest: string): boolean {
   return /^(?:pages?|pp?) \d/.test(rest)
 }
 
-function authorityNames({ cited, title }: AuthorityItem): string[][] {
-  return [...cited, title].map(name => wordsOf(fold(name)))
-}
+const authorityNames = memoize(({ cited, title }: AuthorityItem): string[][] =>
+  [...cited, title].map(name => wordsOf(fold(name))),
+)
 
 function citedNumber(word: string | undefined): string | null {
   return word !== undefined && /^\d{1,6}$/.test(word) ? String(Number(word)) : null

@@ -42,6 +42,8 @@ export class RulingIndex {
   /** By entry: its names, and the place of the ruling that tells best what it is. */
   private readonly heads = new Map<number, { readonly named: Named; readonly at: number }>()
   private readonly stems = new Map<string, Stem>()
+  /** By document: about how many telling words its questions have, but for the longest. */
+  private readonly questionLengths: readonly (readonly number[])[]
   /** Stems of which not all files could be had. */
   private readonly incomplete = new Set<string>()
 
@@ -60,6 +62,11 @@ export class RulingIndex {
     this.vocabulary = new Vocabulary(table)
     this.synonyms = synonyms
     this.numbered = numberedWorks(table)
+    this.questionLengths = docs.map(({ at }) =>
+      table.lengthsOfAsked.flatMap((counts, length) =>
+        Array<number>(Number.parseInt(counts[at] ?? '0', 36)).fill(itemAt(QUESTION_LENGTHS, length)[1]),
+      ),
+    )
     for (const { entry, isRuling, at, named } of docs)
       if (isRuling && !this.heads.has(entry)) this.heads.set(entry, { named, at })
     for (const [key, at] of Object.entries(table.heads)) {
@@ -182,12 +189,7 @@ export class RulingIndex {
 
   /** Returns about how many telling words one of the questions has that ask for a document; the shorter come first. */
   lengthOfQuestion(at: number, question: number): number {
-    let left = question
-    for (const [length, counts] of this.table.lengthsOfAsked.entries()) {
-      left -= Number.parseInt(counts[at] ?? '0', 36)
-      if (left < 0) return itemAt(QUESTION_LENGTHS, length)[1]
-    }
-    return lastOf(QUESTION_LENGTHS)[1]
+    return this.questionLengths[at]?.[question] ?? lastOf(QUESTION_LENGTHS)[1]
   }
 
   /** Returns the documents that have a stem that is loaded: document, weight, document, weight… */
