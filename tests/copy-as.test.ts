@@ -292,6 +292,19 @@ test('a ruling’s page copies its address with one button, and a report with an
   expect(await clipboard()).toMatch(/^Source: /m)
 })
 
+test('without a clipboard, as over plain HTTP, a button shows what it would have copied', async () => {
+  const { site, entry } = harbour()
+  const page = await open(site, `${site.base}r/${entry.rulings[0]}/`)
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.defaultValue())
+    void dialog.dismiss()
+  })
+  await page.locator('.actions button', { hasText: 'Copy link' }).click()
+  await expect.poll(() => asked).toEqual([`https://rulings.example${site.base}r/${entry.rulings[0]}/`])
+})
+
 test('a button that was pressed again after another one says what it does', async () => {
   const { site, entry } = harbour()
   const page = await open(site, `${site.base}r/${entry.rulings[0]}/`)

@@ -45,14 +45,16 @@ async function copyFrom(button: HTMLElement): Promise<void> {
   const words = [...button.childNodes]
   // Where the site's own address wasn't known when it was built, the one it is read at is.
   const copied = text.replace(/^\/\S*$/m, path => new URL(path, location.href).href)
-  navigator.clipboard.writeText(copied).then(
-    () => {
-      button.textContent = said.textContent = 'report' in button.dataset ? 'Copied. Post it to your group' : 'Copied'
-      setTimeout(() => {
-        button.replaceChildren(...words)
-        said.textContent = ''
-      }, 2000)
-    },
-    () => prompt(button.textContent.trim(), copied),
-  )
+  try {
+    // Only a secure connection has a clipboard.
+    await navigator.clipboard.writeText(copied)
+  } catch {
+    prompt(button.textContent.trim(), copied)
+    return
+  }
+  button.textContent = said.textContent = 'report' in button.dataset ? 'Copied. Post it to your group' : 'Copied'
+  setTimeout(() => {
+    button.replaceChildren(...words)
+    said.textContent = ''
+  }, 2000)
 }
