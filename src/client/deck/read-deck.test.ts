@@ -13,6 +13,17 @@ test.for([
   expect([deck.format, deck.items.length, deck.cut]).toEqual([format, items, false])
 })
 
+test('what is longer than a deck is cut, and says so', () => {
+  for (const [line, heads] of [
+    ['3 Oak Lamp', ''],
+    ['Oak Lamp,3', 'name,qty\n'],
+    ['3,Oak Lamp', ''],
+  ]) {
+    const cut = (lines: number) => readDeck(heads + Array(lines).fill(line).join('\n')).cut
+    expect([cut(MAX_ITEMS), cut(MAX_ITEMS + 1)], line).toEqual([false, true])
+  }
+})
+
 test('a line above the cards names the deck', () => {
   const named = readDeck('Hello!\n\nDeck: Lights out\n2 Oak Lamp')
   expect(named.title).toBe('Lights out')

@@ -74,11 +74,14 @@ function itemsOf(rows: readonly Row[], { name, count, section, headed }: Columns
   return items
 }
 
-/** Rows with anything in them. A quotation mark that isn't closed in its row is an ordinary character. */
+/**
+ * Returns the rows with anything in them: the heads and one more than are read, so that a deck that is cut says so. A
+ * quotation mark that isn't closed in its row is an ordinary character.
+ */
 function rowsOf(text: string, delimiter: string): Row[] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${delimiter}]*))${delimiter}`, 'gy')
   return text
-    .split('\n', MAX_ITEMS)
+    .split('\n', MAX_ITEMS + 2)
     .map((row, at) => {
       const cells: string[] = []
       for (const [, quoted, plain = ''] of `${row}${delimiter}`.matchAll(cell)) {

@@ -16,7 +16,7 @@ export function readXml(text: string): { readonly title: string | null; readonly
   const items: DeckItem[] = []
   let line = 0
   for (const element of deck.querySelectorAll('section, zone, superzone, card')) {
-    if (items.length >= MAX_ITEMS) break
+    if (items.length > MAX_ITEMS) break
     const given = element.getAttribute('name')?.trim() ?? ''
     if (element.localName !== 'card') {
       if (given !== '') items.push({ kind: 'heading', text: given, level: 1, line: line + 1 })
