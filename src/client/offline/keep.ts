@@ -38,16 +38,17 @@ class OfflineBox {
 
   start(): void {
     const { button, remove, game } = this
-    button.addEventListener('click', () => void this.keep())
+    if (canKeep) {
+      listen(message => void this.hear(message))
+      button.addEventListener('click', () => void this.keep())
+    } else
+      button.addEventListener('click', () =>
+        this.set('failed', 'This browser can’t save pages here. The single file opens anywhere.'),
+      )
     remove.addEventListener('click', () => {
       void tell({ type: 'remove', game })
       button.focus()
     })
-    if (canKeep) listen(message => void this.hear(message))
-    else
-      button.addEventListener('click', () =>
-        this.set('failed', 'This browser keeps no pages at this address; the file below opens anywhere.'),
-      )
     void this.showOffer()
   }
 
@@ -91,12 +92,9 @@ class OfflineBox {
     }
     this.set('working', FETCHING)
     this.bar.removeAttribute('value')
-    // Browsers then clear these pages last when space runs out. Only a secure connection has a storage.
-    const { storage } = navigator as Partial<Navigator>
-    void storage?.persist().catch(() => {})
-    await tell({ type: 'keep', game: this.game }).catch(() =>
-      this.set('failed', 'Pages can’t be kept in this browser at this address.'),
-    )
+    // Browsers then clear these pages last when space runs out.
+    void navigator.storage.persist().catch(() => {})
+    await tell({ type: 'keep', game: this.game }).catch(() => this.set('failed', REASONS.unknown))
   }
 
   private async hear(message: FromWorker): Promise<void> {
