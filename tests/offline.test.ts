@@ -143,6 +143,16 @@ describe('a game is kept offline', () => {
         .locator('.search-results > li')
         .evaluateAll(rows => rows.map(row => row.textContent.includes('not on this device')))
       expect(away).toEqual(away.toSorted((a, b) => Number(a) - Number(b)))
+      // It holds as long as there is no network, whatever the worker says meanwhile.
+      const notes = () =>
+        page
+          .locator('.search-results > li')
+          .filter({ hasText: /not on this device/ })
+          .count()
+      await context.setOffline(false)
+      await expect.poll(notes).toBe(0)
+      await context.setOffline(true)
+      await expect.poll(notes).toBeGreaterThan(0)
       // The mark at the foot of the window goes away for good when it is dismissed.
       await page.locator('.offline-mark .dismiss').click()
       await page.reload()
@@ -225,6 +235,18 @@ describe('without keeping anything', () => {
       expect(packs().length).toBeGreaterThan(0)
     },
   )
+
+  test('a browser that keeps no pages says so, and what there is instead', async () => {
+    await begin()
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await page.goto(at(`${site.base}meccg/`))
+    const says = page.locator('[data-offline-says]')
+    await page.locator('[data-keep-offline="meccg"]').click()
+    await expect
+      .poll(() => says.innerText())
+      .toBe('This browser can’t save pages here. The single file opens anywhere.')
+    expect(await page.locator('[data-keep-offline="meccg"]').getAttribute('data-state')).toBe('failed')
+  })
 
   test('over a slow network nobody waits for a page that is here', { timeout: 60_000 }, async () => {
     await begin()

@@ -16,13 +16,20 @@ export function explainMissingPage(form: HTMLFormElement): void {
 
 /** Tells, as often as it changes, which games are on this device while there is no network; null while there is one. */
 export function watchKeptOffline(tell: (kept: ReadonlySet<string> | null) => void): void {
+  let games: ReadonlySet<string> | null = null
   let before: string | null = null
-  watchKept(games => {
+  const check = (): void => {
     const kept = navigator.onLine ? null : games
     const now = kept && [...kept].join()
     if (now === before) return
     before = now
     tell(kept)
+  }
+  addEventListener('online', check)
+  addEventListener('offline', check)
+  watchKept(kept => {
+    games = kept
+    check()
   })
 }
 
