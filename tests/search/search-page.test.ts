@@ -71,6 +71,10 @@ describe('the search page', () => {
     expect(cut).toMatch(/ …$/)
     await row.getByRole('button', { name: 'Show all' }).click()
     expect(await words.innerText()).toBe([ruling?.text, ...(ruling?.examples ?? [])].join('\n'))
+    // Results that come in again leave the focus where it is.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await settled(page)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show less')
     await row.getByRole('button', { name: 'Show less', expanded: true }).click()
     expect(await words.innerText()).toBe(cut)
   })

@@ -55,12 +55,14 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
         }),
       )
       shown = items
-      const at = focused(list)
+      const active = list.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
       list.replaceChildren(...items.values())
       list.hidden = rows.length === 0
       // Results that came in later mustn't take the place away from somebody who is walking through them. An address
       // leads to a ruling as soon as its id is there, with its words.
-      if (at !== null)
+      const at = active?.getAttribute('href')
+      if (active?.isConnected) active.focus()
+      else if (at)
         [...list.querySelectorAll<HTMLElement>('a[data-result]')]
           .find(link => link.getAttribute('href')?.startsWith(at))
           ?.focus()
@@ -211,9 +213,4 @@ function link(href: string, text: string): HTMLElement {
 
 function pieces(excerpt: readonly Piece[]): Child[] {
   return excerpt.map(({ text, marked }) => (marked ? element('mark', {}, text) : text))
-}
-
-function focused(list: HTMLElement): string | null {
-  const active = document.activeElement
-  return active !== null && list.contains(active) ? active.getAttribute('href') : null
 }
