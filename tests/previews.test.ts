@@ -57,6 +57,18 @@ test('a link shows it though that of the link before comes late', async () => {
   expect(await other.locator('.preview strong').allInnerTexts()).toEqual(['Hazard Limit'])
 })
 
+test('a link whose preview couldn’t be had shows it the next time', async () => {
+  const other = await browser.newPage()
+  await other.route('**/preview/hazard-limit.json', route => route.abort(), { times: 1 })
+  await other.goto(page.url())
+  const failed = other.waitForEvent('requestfailed')
+  await other.hover(link)
+  await failed
+  await other.mouse.move(0, 0)
+  await other.hover(link)
+  await other.locator('.preview').waitFor()
+})
+
 test('an entry without rulings says so', async () => {
   await page.focus('main a.ref[href$="/cards/beorn/"]')
   await preview().waitFor()

@@ -1,5 +1,6 @@
 import { element } from '../element.ts'
 import { loadOnce } from '../load-once.ts'
+import { readJson } from '../search/read-json.ts'
 import { aboutEntry, type Preview } from './about.ts'
 
 /**
@@ -13,14 +14,10 @@ let waiting: number | undefined
 let card: HTMLElement | null = null
 let owner: HTMLAnchorElement | null = null
 
-for (const [event, act] of [
-  ['pointerover', later],
-  ['focusin', later],
-  ['pointerout', leave],
-  ['focusout', leaveFocus],
-] as const) {
-  document.addEventListener(event, act as (event: Event) => void)
-}
+document.addEventListener('pointerover', later)
+document.addEventListener('focusin', later)
+document.addEventListener('pointerout', leave)
+document.addEventListener('focusout', leaveFocus)
 document.addEventListener('keydown', event => {
   if (!card || !owner) return
   const inside = card.contains(document.activeElement)
@@ -104,18 +101,17 @@ function hide(): void {
   shown?.remove()
 }
 
-/** Returns the preview of a link; its address says where the site and the game lie: `<base><game>/<kinds>/<slug>/`. */
+/**
+ * Returns the preview of a link, null where it can't be had. The link's address says where the site and the game lie:
+ * `<base><game>/<kinds>/<slug>/`.
+ */
 function fetchPreview(link: HTMLAnchorElement): Promise<Preview | null> {
   const parts = link.pathname.split('/')
   const [game, kinds, slug] = parts.slice(-4, -1)
   const folder = `${parts.slice(0, -4).join('/')}/api/v1/${game}/preview/`
   const kind = kinds === 'terms' ? 'term' : 'card'
-  const get = (name: string) =>
-    fetch(`${folder}${name}.json`)
-      .then(answer => (answer.ok ? (answer.json() as Promise<Preview>) : null))
-      .catch(() => null)
   return once(link.pathname, async () => {
-    const preview = await get(slug ?? '')
-    return preview && preview.kind !== kind ? get(`${slug}-${kind}`) : preview
-  })
+    const preview = await readJson<Preview>(`${folder}${slug}.json`)
+    return preview.kind === kind ? preview : readJson<Preview>(`${folder}${slug}-${kind}.json`)
+  }).catch(() => null)
 }
