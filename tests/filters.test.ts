@@ -44,6 +44,17 @@ test('filters narrow it together, and the address and the count keep up', async 
   expect(await status()).toBe(`${entries().length.toLocaleString('en')} cards and terms`)
 })
 
+test('filters keep the day that the address asks for, and what resets them leaves the focus beside it', async () => {
+  await open('?on=2001-12-24')
+  await page.check('[data-filters] [name=rulings]')
+  expect(await page.evaluate(() => location.search)).toBe('?on=2001-12-24&rulings=1')
+  await page.click('[data-filters] button')
+  expect(await page.evaluate(() => [location.search, document.activeElement?.tagName])).toEqual([
+    '?on=2001-12-24',
+    'SUMMARY',
+  ])
+})
+
 test('words that no title has lead to the search for them', async () => {
   await open()
   const search = page.getByRole('link', { name: /^Search the rulings for/ })

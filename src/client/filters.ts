@@ -84,20 +84,26 @@ function offerSearch(link: HTMLAnchorElement, typed: string, isNoTitle: boolean)
 
 /** Writes what is chosen into the address, each change but of a letter a step that the browser's Back undoes. */
 function remember(typing = false): void {
-  const query = new URLSearchParams([...(name?.value ? [['name', name.value]] : []), ...chosen()]).toString()
-  history[typing ? 'replaceState' : 'pushState'](null, '', query === '' ? location.pathname : `?${query}`)
+  const query = new URLSearchParams(location.search)
+  for (const facet of ['name', ...fields.map(facetOf)]) query.delete(facet)
+  if (name?.value) query.set('name', name.value)
+  for (const [facet, value] of chosen()) query.set(facet, value)
+  history[typing ? 'replaceState' : 'pushState'](null, '', query.size === 0 ? location.pathname : `?${query}`)
   apply()
 }
 
-/** Sets the filters as the address has them; values that the list doesn't know are passed over. */
-function read(): void {
-  const query = new URLSearchParams(location.search)
+/** Sets the filters as a query has them; values that the list doesn't know are passed over. */
+function set(query: URLSearchParams): void {
   if (name) name.value = query.get('name') ?? ''
   for (const field of fields) {
     const value = query.get(facetOf(field))
     if (field instanceof HTMLInputElement) field.checked = value === field.value
     else field.value = [...field.options].some(option => option.value === value) ? (value ?? '') : ''
   }
+}
+
+function read(): void {
+  set(new URLSearchParams(location.search))
   apply()
 }
 
@@ -114,12 +120,10 @@ filters?.addEventListener('change', ({ target }) => {
   remember()
 })
 clear?.addEventListener('click', () => {
-  if (name) name.value = ''
-  for (const field of fields) {
-    if (field instanceof HTMLInputElement) field.checked = false
-    else field.value = ''
-  }
+  set(new URLSearchParams())
   remember()
+  // The button is gone now.
+  filters?.querySelector('summary')?.focus()
 })
 addEventListener('popstate', read)
 if (location.search !== '') read()

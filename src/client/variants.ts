@@ -35,8 +35,10 @@ function read(): void {
 
 for (const choice of choices)
   choice.addEventListener('change', () => {
-    const query = choice.value === '' ? '' : `?${new URLSearchParams({ for: choice.value })}`
-    history.pushState(null, '', `${location.pathname}${query}`)
+    const query = new URLSearchParams(location.search)
+    if (choice.value === '') query.delete('for')
+    else query.set('for', choice.value)
+    history.pushState(null, '', query.size === 0 ? location.pathname : `?${query}`)
     apply()
   })
 addEventListener('popstate', read)
