@@ -8,14 +8,8 @@ import type { CopyItem } from './item.ts'
 export function itemsOf(box: HTMLElement, quoted: boolean): CopyItem[] {
   const ruling = box.closest<HTMLElement>('.ruling')
   if (ruling !== null || !quoted) return [itemOf(box, quoted ? ruling : null)]
-  const rulings = [...document.querySelectorAll<HTMLElement>('.ruling:has(.copy)')]
-  return [
-    itemOf(box, null),
-    ...rulings.flatMap(other => {
-      const own = other.querySelector<HTMLElement>('.copy')
-      return own === null ? [] : [itemOf(own, other)]
-    }),
-  ]
+  const boxes = [...document.querySelectorAll<HTMLElement>('.ruling .copy')]
+  return [itemOf(box, null), ...boxes.map(own => itemOf(own, own.closest('.ruling')))]
 }
 
 /** Returns what a box copies, with the words of a ruling or without. */
