@@ -11,8 +11,6 @@ export interface EditionView {
   /** `Tides 2, 1 February 2003`. */
   readonly name: string
   readonly address: string
-  /** Whether it is the work whose page asks. */
-  readonly own: boolean
 }
 
 /** Returns how an edition is called: `Tides 2, 1 February 2003`; of an older copy, `CRF 3 of May 2001`. */
@@ -31,12 +29,11 @@ export function editionAddress(addresses: Addresses, game: string, { work, date:
 }
 
 /** Returns the editions of a work that are here, oldest first; none where it is the only one. */
-export function editionsOf(addresses: Addresses, game: GameIndex, { id, editions }: WorkRecord): EditionView[] {
+export function editionsOf(addresses: Addresses, game: GameIndex, { editions }: WorkRecord): EditionView[] {
   return editions.map(edition => ({
     id: edition.id,
     name: editionName(game, edition),
     address: editionAddress(addresses, game.id, edition),
-    own: edition.id === id,
   }))
 }
 

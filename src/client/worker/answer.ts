@@ -39,7 +39,7 @@ export function answer(event: FetchEvent): void {
 }
 
 /** Ties a page to a build; what it asks for later is given from that build alone. */
-export async function bindClient(
+async function bindClient(
   page: string,
   build: string | null | Promise<string | null>,
   fromDevice = false,
