@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { capital } from '../src/language/format.ts'
 import { useBrowser } from './support/browser.ts'
 import { gameData, filesOf, fixtureAndReal, gamesOf, readFile, siteNamed, type Ruling } from './support/sites.ts'
 
@@ -98,6 +99,16 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
       .poll(() => page.locator(`[id="${ruling.id}"]`).evaluate(element => element.getBoundingClientRect().top))
       .toBeLessThan(400)
     expect(await search('qqqqxyzzyqqqq')).toEqual([])
+  })
+
+  test('finds a ruling by its id, with its words, and says of one that it no longer holds', async () => {
+    const fallen = rulings.filter(({ status }) => status !== 'in-force')
+    for (const { id, text, status } of [...rulings.slice(-2), ...fallen.slice(0, 3)]) {
+      expect(await search(`r/${id}`), text).toEqual([`#${id}`])
+      const [words, credentials] = await page.locator('#found .result p').allInnerTexts()
+      expect(wordsOf(words ?? '')).toContain(wordsOf(text).slice(0, 40))
+      expect(credentials).toContain(status === 'in-force' ? 'Still applies' : capital(status))
+    }
   })
 
   test('asks for nothing but itself, and nothing in it was refused', () => {

@@ -41,7 +41,7 @@ function start(): NonNullable<typeof engines> {
     resolver.addReferences(references)
     for (const translation of translations) resolver.addTranslations(translation)
     const questions = new RulingSearch(anchors)
-    await questions.add(list, asked, sourceOf(textsIn(document, list)))
+    await questions.add(list, asked, sourceOf(textsIn(list)))
     return { resolver, questions }
   })())
 }
