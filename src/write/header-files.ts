@@ -7,8 +7,8 @@ const STORED = ['Cache-Control', 'Content-Disposition']
 
 /**
  * Returns the files that make common static hosts send the headers, by name: `_headers` (Netlify, Cloudflare Pages),
- * `.htaccess` (Apache), `headers.nginx.conf` (to include in nginx's `server`), and `upload.sh` (object storage). `base`
- * is the site's base path, `/` or `/…/`.
+ * `.htaccess` (Apache), `headers.nginx.conf` (for nginx's `http`; its first lines say what goes into `server`), and
+ * `upload.sh` (object storage). `base` is the site's base path, `/` or `/…/`.
  */
 export function headerFiles(base: string): ReadonlyMap<string, string> {
   return new Map([
