@@ -111,7 +111,7 @@ test('the day stays in links, in the search and on other pages, until today’s 
 
 test.each(['<script>', '2003-02-30', '', 'yesterday'])('the date %j is refused in words', async asked => {
   await open(`r/${older.id}/?on=${encodeURIComponent(asked)}`)
-  expect(await bar()).toContain(`“${asked}” is no date`)
+  expect(await bar()).toContain(`“${asked}” isn’t a date`)
   expect(await bar()).toContain('what holds today')
 })
 
@@ -127,7 +127,7 @@ test('a ruling is read as an edition had it, with today’s a link away', async 
   await open(`r/${older.id}/?in=tides-1`)
   expect(await bar()).toContain('This is the wording of Tide Tables 1')
   await open(`r/${older.id}/?in=${encodeURIComponent('<b>')}`)
-  expect(await bar()).toContain('No edition “<b>” of this is here.')
+  expect(await bar()).toContain('There is no edition “<b>” of this page.')
   await page.locator('[data-today]').click()
   await expect.poll(() => page.url()).toBe(`${harbour.origin}${harbour.base}r/${older.id}/`)
 })

@@ -64,7 +64,7 @@ export function rulingName(game: GameIndex, ruling: RulingRecord): string {
 
 /**
  * Returns what is heard after the title of a ruling's entry in a list where several rulings are on that entry
- * (`, CRF 22, 1`), for links of one name would lead to different places; nothing where its entry stands once.
+ * (`, CRF 22, 1`), since links of one name would lead to different places; nothing where its entry stands once.
  */
 export function tellApart(game: GameIndex, listed: readonly RulingRecord[]): (ruling: RulingRecord) => string {
   const times = Map.groupBy(listed, ({ entry }) => entry)

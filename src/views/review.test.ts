@@ -61,11 +61,13 @@ test('so does a rule that no longer stands, and a card that was reworded', () =>
     status: 'superseded',
     periods: [{ notBefore: null, from: '2001', until: '2005', notAfter: '2005', ends: true }],
   })
-  expect(reasons(citing(['[Van 2004]']), fallen)).toEqual(['It cites Tide, rules 1, which is superseded since 2005.'])
+  expect(reasons(citing(['[Van 2004]']), fallen)).toEqual([
+    'It cites Tide, rules 1, which has been superseded since 2005.',
+  ])
   expect(reasons(citing(['[Van 2004]']), rule(), '2006')).toEqual(['It names Mast, which was reworded in 2006.'])
 })
 
-test('one that was looked through since is due no more', () => {
+test('one that was reviewed since is due no more', () => {
   expect(reasons(citing(['[Van 2002]'], { reviewed: '2007-01-01' }), rule(), '2006')).toEqual([])
   expect(reasons(citing(['[Van 2002]'], { reviewed: '2005-01-01' }), rule(), '2006')).toEqual([
     'It names Mast, which was reworded in 2006.',

@@ -7,7 +7,7 @@ import { statusLabels } from './status-labels.ts'
 import { dateOfRuling, isBefore, isInForce } from './status.ts'
 import { rewordedAfter } from './text-changes.ts'
 
-/** What changed since a ruling was made or looked through. */
+/** What changed since a ruling was made or reviewed. */
 export interface ReviewReason {
   /** `It cites Tides 2, 2, which changed on 1 February 2003.` */
   readonly words: string
@@ -16,9 +16,9 @@ export interface ReviewReason {
 }
 
 /**
- * Returns why a ruling is due to be looked through: a rule that it cites, or the wording of a card that it names,
- * changed after its date, or after the day on which `notes.yaml` says it was looked through. Where no date is known,
- * nothing is claimed. So is one whose restatement lags behind its copy.
+ * Returns why a ruling is due for review: a rule that it cites, or the wording of a card that it names, changed after
+ * its date or the day on which `notes.yaml` says it was reviewed, or its restatement lags behind its copy. Of a ruling
+ * without a known date, only the last can be told.
  */
 export function reviewReasons(addresses: Addresses, game: GameIndex, ruling: RulingRecord): ReviewReason[] {
   const work = workOf(game, ruling)
@@ -46,7 +46,7 @@ export function reviewReasons(addresses: Addresses, game: GameIndex, ruling: Rul
   ]
 }
 
-/** Returns that a restatement is older than its copy, and wasn't looked through since that copy came out. */
+/** Returns that a restatement is older than its copy, and wasn't reviewed since that copy came out. */
 function lagOf(
   addresses: Addresses,
   game: GameIndex,
@@ -62,7 +62,7 @@ function lagOf(
   ]
 }
 
-/** Returns the later of a ruling's date and the day on which it was looked through last; null where none is known. */
+/** Returns the later of a ruling's date and the day on which it was last reviewed; null where none is known. */
 function lastLook(ruling: RulingRecord, work: WorkRecord): string | null {
   const made = dateOfRuling(ruling, work)
   const { reviewed } = ruling
@@ -76,7 +76,7 @@ function changeOfRule(addresses: Addresses, game: GameIndex, rule: RulingRecord,
   const end = isInForce(rule) ? null : (rule.periods[0]?.notAfter ?? null)
   if (end !== null && isBefore(since, end))
     return {
-      words: `${cites} is ${statusLabels[rule.status].label.toLowerCase()} since ${date(end)}.`,
+      words: `${cites} has been ${statusLabels[rule.status].label.toLowerCase()} since ${date(end)}.`,
       address: addresses.ruling(rule.id),
     }
   for (const comparison of game.comparisons) {

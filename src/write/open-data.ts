@@ -21,8 +21,8 @@ export type HtmlOf = (game: string, entry: string, ruling: string) => string
 
 /**
  * Returns every file of the open data, its path and its JSON: those under `/api/v1/`, each with its JSON Schema beside
- * it, and one for each ruling that has a page. One after the other, for those of a large game needn't all lie in
- * memory.
+ * it, and one for each ruling that has a page. They come one after the other, so that those of a large game needn't
+ * all lie in memory.
  */
 export function* openData(
   games: readonly GameIndex[],

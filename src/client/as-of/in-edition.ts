@@ -9,7 +9,7 @@ import { editionWords } from './edition-words.ts'
 const asked = new URLSearchParams(location.search).get('in') ?? ''
 const place = [...document.querySelectorAll<HTMLElement>('[data-in]')].find(({ dataset }) => dataset['in'] === asked)
 
-if (!place) say(`No edition “${asked}” of this is here. This page shows today’s.`)
+if (!place) say(`There is no edition “${asked}” of this page. This page shows today’s.`)
 else if (place.matches('article, .timeline > li:not(:has([data-name]))'))
   say(`This is the wording of ${document.querySelector('.credentials > :first-child')?.textContent.trim() ?? asked}.`)
 else {

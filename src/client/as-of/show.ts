@@ -12,7 +12,7 @@ const asked = new URLSearchParams(location.search).get('on') ?? ''
 const day = lastDay(asked.trim())
 const base = document.querySelector<HTMLAnchorElement>('.brand')!.href
 
-if (day === null) say(`“${asked}” is no date; write it as 1998-03-14. This page shows what holds today.`)
+if (day === null) say(`“${asked}” isn’t a date. Write it as 1998-03-14. This page shows what holds today.`)
 else {
   show(day)
   for (const link of document.links) keepDay(link)

@@ -99,7 +99,7 @@ export class PostFinder {
     return [...others, ...misspelt].sort((a, b) => a.start - b.start)
   }
 
-  /** Returns short names that are known to searches alone, for they may mean something else: “Bert”. */
+  /** Returns short names that are known to searches alone, since they may mean something else: “Bert”. */
   private shortNames(text: string, known: readonly Found[]): Found[] {
     const isKnown = makeOverlapTest(known)
     return [...text.matchAll(CAPITALISED)].flatMap(({ 0: said, index: start }): Found[] => {

@@ -81,7 +81,7 @@ function shortened(words: readonly string[]): string {
     : words.join(' ')
 }
 
-/** Returns what a browser marks from and to: words of one line, for it looks for none across blocks. */
+/** Returns what a browser marks from and to: words of one line, since it finds none across blocks. */
 function endsOf(lines: readonly string[]): string[] {
   const bare = lines.flatMap(line => {
     const within = wordsWithin(line, 0, line.length)

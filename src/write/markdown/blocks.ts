@@ -17,7 +17,7 @@ export type Absolute = (address: string) => string
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 const converter = unified().use(rehypeRemark).freeze()
 
-/** Made once, for its expressions are compiled as they are first used. */
+/** Made once, since its expressions are compiled at first use. */
 const STYLE: Options = {
   bullet: '-',
   emphasis: '*',

@@ -174,7 +174,7 @@ export function maybeRenderHead(result: SSRResult): Html | null {
     : new Html(chunkToString(result, maybeHead() as never))
 }
 
-/** Scripts by their ids, for Astro gives each only after a while. */
+/** Scripts by their ids, since Astro gives each only after a while. */
 const scripts = new Map<string, string>()
 
 /** Returns a script of a component where it stands for the first time on a page. */

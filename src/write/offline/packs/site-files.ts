@@ -57,7 +57,7 @@ const FOR_PREVIEWS =
 /** Returns a file as it is packed: a page without its program, Pagefind's files inflated, as its script takes them. */
 function contentOf(folder: string, path: string): Uint8Array<ArrayBuffer> {
   const content = readFileSync(join(folder, path))
-  // Copied, for what is inflated lies in a larger piece of memory.
+  // Copied, since what is inflated lies in a larger piece of memory.
   if (path.startsWith('pagefind/') && content[0] === 0x1f && content[1] === 0x8b)
     return new Uint8Array(gunzipSync(content))
   if (!path.endsWith('.html')) return content
