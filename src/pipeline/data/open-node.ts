@@ -4,14 +4,19 @@ import type { Span } from '../source/span.ts'
 /** The place of what has none. */
 export const NOWHERE: Span = { start: 0, end: 0 }
 
-/** What is wrong with a file of data, and where; null for the file as a whole. */
+/** The code of what makes a file of no use. */
+export const UNREADABLE = 'data/unreadable'
+
+/** What is wrong with a file of data, and where; null for the file as a whole. One of another code leaves it in use. */
 export class Fault extends Error {
+  readonly code: string
   readonly offset: number | null
   readonly found: string
   readonly expected: string
   readonly fix: string
-  constructor(offset: number | null, found: string, expected: string, fix: string) {
+  constructor(offset: number | null, found: string, expected: string, fix: string, code = UNREADABLE) {
     super(found)
+    this.code = code
     this.offset = offset
     this.found = found
     this.expected = expected

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileOf } from '../testing.ts'
-import { leavesOf, pathOf, select } from './data-node.ts'
+import { leavesOf, pathOf, select, valuesAt } from './data-node.ts'
 import { sourceFromText } from '../source/source-text.ts'
 import { readData, readDataFile } from './read-data.ts'
 
@@ -145,6 +145,7 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   ['a.yaml', 'a: 1\nb: [1\n', '3:1', 'Flow sequence'],
   ['a.yaml', '- a: 1\n- text: *Unique*\n', '2:9', 'the alias “*Unique*” of nothing above it'],
   ['a.yaml', `- &a ${'x'.repeat(1_000_000)}\n- [*a, *a, *a, *a]`, '2:16', 'with each alias written out'],
+  ['a.yaml', '- title: Oar\n  id: 1\n  title: Sea\n', '3:3', 'the field “title” a second time'],
   ['a.csv', 'a,b\n1,2 "x"\n', '2:1', 'a quotation mark inside cell 2'],
   ['a.csv', 'a,b\n1,"x" y\n', '2:1', 'words behind the closing quotation mark of cell 2'],
   ['a.csv', 'a,b\n1,2\n1,"x y\n2,3\n', '3:1', 'cell 2 without its closing quotation mark'],
@@ -161,6 +162,19 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   expect([root, another, message?.severity]).toEqual([null, undefined, 'error'])
   expect(message?.place.kind === 'point' ? `${message.place.line}:${message.place.column}` : null).toBe(place)
   expect(message?.found).toContain(found)
+})
+
+test.for<[file: string, text: string, place: string]>([
+  ['a.json', '[{"is": "Oar", "in": {"is": 1, "at": 2}},\n {"is": "Sea", "at": 3, "is": "Sail", "is": 4}]', '2:25'],
+  ['a.jsonl', '{"is": "Oar"}\n{"is": "Sea", "is": "Sail"}\n', '2:15'],
+  ['a.csv', 'at,is,,is,\n1,Oar,,2,\n3,Sea,,4,\n', '1:1'],
+])('%s: of a field that stands twice in a record the first is used, and the other told', ([file, text, place]) => {
+  const { root, messages } = readData(sourceFromText(file, text))
+  expect(valuesAt(select(root!, '*'), 'is')).toEqual(['Oar', 'Sea'])
+  expect(messages.map(one => [one.code, one.severity, one.found])).toEqual([
+    ['data/field-twice', 'warning', 'the field “is” a second time in one record'],
+  ])
+  expect(messages[0]!.place).toMatchObject({ line: Number(place.split(':')[0]), column: Number(place.split(':')[1]) })
 })
 
 test.for<[file: string, text: string, told: string[]]>([

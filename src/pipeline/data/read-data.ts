@@ -1,7 +1,7 @@
 import { parse as parseTable, type CsvError } from 'csv-parse/sync'
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit as visitYaml } from 'yaml'
-import type { Alias, Document, Node } from 'yaml'
+import type { Alias, Document, Node, YAMLParseError } from 'yaml'
 import type { TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
 import { inFile, type Message } from '../messages/message.ts'
@@ -9,7 +9,7 @@ import { must } from '../must.ts'
 import { placeAt, readSource, type SourceText } from '../source/source-text.ts'
 import type { Span } from '../source/span.ts'
 import type { DataNode } from './data-node.ts'
-import { Fault, NOWHERE, Open } from './open-node.ts'
+import { Fault, NOWHERE, Open, UNREADABLE } from './open-node.ts'
 import { readPo } from './read-po.ts'
 
 /** A file of data as it was read. */
@@ -54,15 +54,18 @@ export function readDataFile({ name, bytes }: TextFile): DataFile & { readonly s
   return { source, root: read.root, messages: [...messages, ...read.messages] }
 }
 
-/** Reads data. Each fault in how it is written is an error, and the file isn't used by halves. */
+/**
+ * Reads data. Each fault in how it is written is an error, and the file isn't used by halves. Where a field stands
+ * twice in a record, the first is used.
+ */
 export function readData(source: SourceText): DataFile {
   const { file, text } = source
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
   const read = READERS[ending]
   const messages = new CappedMessages()
-  const add: Tell = ({ offset, found, expected, fix }) => {
+  const add: Tell = ({ code, offset, found, expected, fix }) => {
     const place = offset === null ? inFile(file) : placeAt(source, offset)
-    messages.add({ code: 'data/unreadable', severity: 'error', place, found, expected, fix })
+    messages.add({ code, severity: code === UNREADABLE ? 'error' : 'warning', place, found, expected, fix })
   }
   let count = 0
   const tell: Tell = fault => {
@@ -94,16 +97,16 @@ export function readData(source: SourceText): DataFile {
     add(error)
   }
   const told = messages.all()
-  return { root: told.length > 0 ? null : root, messages: told }
+  return { root: told.some(({ severity }) => severity === 'error') ? null : root, messages: told }
 }
 
-function readJson(_file: string, text: string): DataNode {
-  return makeJsonReader(text)({ start: 0, end: text.length }, '', null)
+function readJson(_file: string, text: string, tell: Tell): DataNode {
+  return makeJsonReader(text, tell)({ start: 0, end: text.length }, '', null)
 }
 
 function readJsonLines(_file: string, text: string, tell: Tell): DataNode {
   const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
-  const read = makeJsonReader(text)
+  const read = makeJsonReader(text, tell)
   const records: DataNode[] = []
   let start = 0
   for (const line of text.split('\n')) {
@@ -127,7 +130,7 @@ function readJsonLines(_file: string, text: string, tell: Tell): DataNode {
 const SHORT = 50_000
 
 /** Returns a function that reads the value in a stretch of a text, which has this name in `above`. */
-function makeJsonReader(text: string): (span: Span, name: string, above: DataNode | null) => DataNode {
+function makeJsonReader(text: string, tell: Tell): (span: Span, name: string, above: DataNode | null) => DataNode {
   let latest: { readonly of: Open; readonly children: readonly DataNode[] } | null = null
   const childrenOf = (node: Open): readonly DataNode[] => {
     if (latest?.of !== node) latest = { of: node, children: readJsonIn(text, node.span, node).children ?? [] }
@@ -135,8 +138,28 @@ function makeJsonReader(text: string): (span: Span, name: string, above: DataNod
   }
   return (span, name, parent) =>
     readJsonIn(text, span, { name, parent }, node => {
+      tellFieldTwice(node, tell)
       if (node.end - node.span.start <= SHORT) node.held = () => childrenOf(node)
     })
+}
+
+function tellFieldTwice({ children }: Open, tell: Tell): void {
+  if (!children || new Set(children.map(({ name }) => name)).size === children.length) return
+  for (const [name, [, second]] of Map.groupBy(children, one => one.name))
+    if (second) tell(fieldTwice(second.nameAt.start, name))
+}
+
+/** A field that stands in a record for the second time. */
+function fieldTwice(offset: number, name: string, code = 'data/field-twice'): Fault {
+  return new Fault(
+    offset,
+    `the field “${name}” a second time in one record`,
+    'each field once',
+    code === UNREADABLE
+      ? 'Take out one of the two. If a new record begins above it, put a dash, or its name, before its first field.'
+      : 'Take out one of the two, or rename it; the first is used.',
+    code,
+  )
 }
 
 /** Reads the value in a stretch of a text. `closed` is told each map and list that has come to its end. */
@@ -225,15 +248,7 @@ function readYamlData(text: string, tell: Tell, name = ''): Open | null {
   const document = parseDocument(text, { schema: 'failsafe', prettyErrors: false, lineCounter })
   // Others on its line mostly follow from the first.
   for (const [error] of Map.groupBy(document.errors, ({ pos }) => lineCounter.linePos(pos[0]).line).values())
-    if (error)
-      tell(
-        new Fault(
-          error.pos[0],
-          error.message,
-          'valid YAML',
-          'Check the indent, the colons and the quotes of this line and the one above it.',
-        ),
-      )
+    if (error) tell(yamlFault(error, text))
   if (document.errors.length > 0) return null
   const targets = targetsOf(document, tell)
   let written = text.length
@@ -265,6 +280,18 @@ function readYamlData(text: string, tell: Tell, name = ''): Open | null {
     return made
   }
   return read(document.contents, null, name, NOWHERE, 0)
+}
+
+function yamlFault({ code, pos: [start], message }: YAMLParseError, text: string): Fault {
+  if (code !== 'DUPLICATE_KEY')
+    return new Fault(
+      start,
+      message,
+      'valid YAML',
+      'Check the indent, the colons and the quotes of this line and the one above it.',
+    )
+  const [name = ''] = text.slice(start).split(/:\s/, 1)
+  return fieldTwice(start, name.trim(), UNREADABLE)
 }
 
 /** Returns what each alias stands for: the last above it with that anchor. One that stands for nothing is told. */
@@ -385,7 +412,11 @@ function readSeparated(text: string, delimiter: string, tell: Tell): DataNode {
     while (text[start] === '\r' || text[start] === '\n') start++
     from = start + raw.replace(/^[\r\n]+/, '').length
     while (from > start && (text[from - 1] === '\r' || text[from - 1] === '\n')) from--
-    if (names.length === 0) names = record.map(name => name.trim())
+    if (names.length === 0) {
+      names = record.map(name => name.trim())
+      const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index)
+      if (twice !== undefined) tell(fieldTwice(start, twice))
+    }
     // Spreadsheets leave rows without a word.
     else if (record.some(cell => cell.trim() !== '')) {
       const row = new Open(String(rows.length), { start, end: from }, root, null, { start, end: from })
