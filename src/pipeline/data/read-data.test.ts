@@ -112,6 +112,29 @@ test.for<[file: string, text: string, values: unknown[]]>([
     [['gate.body', '---\nBetween lines.\n---\nIt opens.', '---\nBetween lines.\n---\nIt opens.']],
   ],
   [
+    'gate.md',
+    '+++\ntitle = "Grey \\"Gate\\""\nday = 2024-05-01\n[in]\nes = \'Puerta\'\nde.long = ""\n+++\nIt opens.\n',
+    [
+      ['gate.body', 'It opens.', 'It opens.'],
+      ['gate.title', 'Grey "Gate"', '"Grey \\"Gate\\""'],
+      ['gate.day', '2024-05-01', '2024-05-01'],
+      ['gate.in.es', 'Puerta', "'Puerta'"],
+      ['gate.in.de.long', null, '""'],
+    ],
+  ],
+  [
+    'a.toml',
+    'kept = true\n[[cards]]\nname = "Oar"\nids = [1, { "of all" = 0x2 }]\n[cards.in]\nes = "Remo"\n[[cards]]\nname = "Sea"\n',
+    [
+      ['kept', 'true', 'true'],
+      ['cards.0.name', 'Oar', '"Oar"'],
+      ['cards.0.ids.0', '1', '1'],
+      ['cards.0.ids.1.of all', '0x2', '0x2'],
+      ['cards.0.in.es', 'Remo', '"Remo"'],
+      ['cards.1.name', 'Sea', '"Sea"'],
+    ],
+  ],
+  [
     'a.po',
     'msgid ""\nmsgstr ""\n"Language: es\\n"\n\n#: oil.c:7\nmsgctxt "card"\nmsgid "Grey \\"Gate\\""\nmsgstr ""\n"Puerta\\n"\n"gris"\n\n'
       + '#, fuzzy\nmsgid "Oil"\nmsgstr "Olio"\n\n'
@@ -146,6 +169,9 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   ['a.yaml', '- a: 1\n- text: *Unique*\n', '2:9', 'the alias “*Unique*” of nothing above it'],
   ['a.yaml', `- &a ${'x'.repeat(1_000_000)}\n- [*a, *a, *a, *a]`, '2:16', 'with each alias written out'],
   ['a.yaml', '- title: Oar\n  id: 1\n  title: Sea\n', '3:3', 'the field “title” a second time'],
+  ['a.toml', 'a = 1\nb = "x\n', '2:7', 'TOML that can’t be read: unterminated string'],
+  ['a.toml', `a = ${'['.repeat(200)}1${']'.repeat(200)}`, '1:105', 'more than 100 levels'],
+  ['a.md', '+++\r\na = 1\r\nb: 2\r\n+++\r\nIt opens.', '3:2', 'TOML that can’t be read: unexpected character'],
   ['a.csv', 'a,b\n1,2 "x"\n', '2:1', 'a quotation mark inside cell 2'],
   ['a.csv', 'a,b\n1,"x" y\n', '2:1', 'words behind the closing quotation mark of cell 2'],
   ['a.csv', 'a,b\n1,2\n1,"x y\n2,3\n', '3:1', 'cell 2 without its closing quotation mark'],

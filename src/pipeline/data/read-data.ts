@@ -11,6 +11,7 @@ import type { Span } from '../source/span.ts'
 import type { DataNode } from './data-node.ts'
 import { Fault, NOWHERE, Open, UNREADABLE } from './open-node.ts'
 import { readPo } from './read-po.ts'
+import { readToml } from './read-toml.ts'
 
 /** A file of data as it was read. */
 export interface DataFile {
@@ -29,6 +30,7 @@ const READERS: Readonly<Record<string, (file: string, text: string, tell: Tell) 
   ndjson: readJsonLines,
   yaml: (_file, text, tell) => readYamlData(text, tell),
   yml: (_file, text, tell) => readYamlData(text, tell),
+  toml: (_file, text) => readToml(text, MAX_DEPTH),
   csv: (_file, text, tell) => readSeparated(text, separatorOf(text), tell),
   tsv: (_file, text, tell) => readSeparated(text, '\t', tell),
   md: readMarkdownData,
@@ -40,7 +42,7 @@ export const DATA_FORMATS = Object.keys(READERS)
 
 /** The longest file, in characters, which as JSON takes 4 s and 0.75 GB; more take more in proportion. */
 const MAX_LENGTH = 200_000_000
-/** As of our own files: YAML takes ten times as long as JSON, or more. */
+/** As of our own files: YAML and TOML take ten times as long as JSON, or more. */
 const MAX_YAML = 5_000_000
 /** So many faults are looked for: a file of another kind has one on each line, which takes 0.1 ms. */
 const MAX_FAULTS = 1000
@@ -82,14 +84,14 @@ export function readData(source: SourceText): DataFile {
         `one of .${DATA_FORMATS.join(', .')}`,
         'If it holds such data, give it that ending; else take it out of `files` in import.yaml.',
       )
-    const isYaml = ending.startsWith('y')
-    const most = isYaml ? MAX_YAML : MAX_LENGTH
+    const isSlow = /^(?:ya?ml|toml)$/.test(ending)
+    const most = isSlow ? MAX_YAML : MAX_LENGTH
     if (text.length > most)
       throw new Fault(
         null,
         `${text.length.toLocaleString('en')} characters`,
         `at most ${most.toLocaleString('en')}`,
-        isYaml ? 'Save it as JSON, or as several files.' : 'Part it into several files.',
+        isSlow ? 'Save it as JSON, or as several files.' : 'Part it into several files.',
       )
     root = read(file, text, tell)
   } catch (error) {
@@ -330,12 +332,8 @@ const SECTION = /^##[ \t]+(\S.*)$/gm
  */
 function readMarkdownData(file: string, text: string, tell: Tell): DataNode {
   const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
-  const close = /^---[ \t]*\r?\n/.test(text) ? /\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) : null
-  const front = close ? readYamlData(text.slice(0, close.index), tell, name) : null
-  // Words between two lines are no frontmatter.
-  const isFront = front !== null && front.value === null
-  const root = isFront ? front : new Open(name, NOWHERE, null, null, NOWHERE)
-  const start = close && isFront ? close.index + close[0].length : 0
+  const { front, start } = frontmatterOf(text, tell, name)
+  const root = front ?? new Open(name, NOWHERE, null, null, NOWHERE)
   const [lead = '', mark = '', heading = ''] = /^(\s*# +)(\S.*)/.exec(text.slice(start)) ?? []
   const field = (called: string, from: number, to: number, within: Open = root): Open[] => {
     const words = text.slice(from, to)
@@ -363,6 +361,18 @@ function readMarkdownData(file: string, text: string, tell: Tell): DataNode {
   ]
   root.end = text.length
   return root
+}
+
+/** Returns the fields at the top of Markdown, in YAML or TOML, and where they end; null where there are none. */
+function frontmatterOf(text: string, tell: Tell, name: string): { front: Open | null; start: number } {
+  const [, mark] = /^(---|\+\+\+)[ \t]*\r?\n/.exec(text) ?? []
+  const close = (mark === '+++' ? /\r?\n\+\+\+[ \t]*(?:\r?\n|$)/ : /\r?\n---[ \t]*(?:\r?\n|$)/).exec(text)
+  if (mark === undefined || !close) return { front: null, start: 0 }
+  const lines = text.slice(0, close.index)
+  // Blanks keep the places of what follows.
+  const front = mark === '+++' ? readToml(lines.replace(mark, '   '), MAX_DEPTH, name) : readYamlData(lines, tell, name)
+  // Words between two lines are no frontmatter.
+  return front?.value === null ? { front, start: close.index + close[0].length } : { front: null, start: 0 }
 }
 
 function spanOf(node: unknown): Span {
