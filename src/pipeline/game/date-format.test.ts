@@ -20,6 +20,10 @@ test.for([
   ['(YYYY)', '(2022)', '2022'],
   ['YYYYMMDD', '20240501', '2024-05-01'],
   ['YYYY年M月D日', '2024年5月1日', '2024-05-01'],
+  ['M/D/YY', '3/14/99', '1999-03-14'],
+  ['D.M.YY', '14.03.68', '2068-03-14'],
+  ['D.M.YY', '14.03.69', '1969-03-14'],
+  ['D.M.YY', '14.03.1999', null],
   ['unix', '1388581500', '2014-01-01'],
   ['unix', '1388581500.25', '2014-01-01'],
   ['unix', '1388581500000', '2014-01-01'],
@@ -31,7 +35,7 @@ test.for([
   expect(compileDateFormat(written!)?.read(text!)).toBe(date)
 })
 
-test.for(['', 'M/D', 'M/D/YY', 'D/YYYY', 'M/M/YYYY', 'D/M/YYYY hh', 'YYYY YYYY'])(
+test.for(['', 'M/D', 'M/D/YYY', 'D/YYYY', 'D/YY', 'M/M/YYYY', 'D/M/YYYY hh', 'YYYY YYYY'])(
   '“%s” is no form of a date',
   written => {
     expect(compileDateFormat(written)).toBeNull()
@@ -49,6 +53,13 @@ test.for<[text: string, formats: string[]]>([
   ['1388581500', ['unix']],
   ['1388581500000', ['unix']],
   ['999999999', []],
+  ['3/14/99', ['M/D/YY']],
+  ['03/04/05 14:30', ['M/D/YY', 'D/M/YY']],
+  ['14.03.99', ['D.M.YY']],
+  ['14-Mar-99', ['D-MMMM-YY']],
+  ['March 14, 99', ['MMMM D, YY']],
+  ['May 24', []],
+  ['2.14', []],
   ['32/12/2023', []],
   ['summer 2020', []],
   ['soon', []],

@@ -22,6 +22,7 @@ const NAME = String.raw`(?<month>\p{L}{3,}\.?)`
 const figures = (part: string, least: number) => String.raw`(?<${part}>\d{${least},2})`
 const PARTS = new Map([
   ['YYYY', YEAR],
+  ['YY', String.raw`(?<year>\d{2})`],
   ['MMMM', NAME],
   ['MMM', NAME],
   ['MM', figures('month', 2)],
@@ -29,7 +30,10 @@ const PARTS = new Map([
   ['DD', figures('day', 2)],
   ['D', figures('day', 1)],
 ])
-const PART = /YYYY|M{1,4}|DD?|\s+|[^]/g
+const PART = /YYYY|YY|M{1,4}|DD?|\s+|[^]/g
+
+/** The first year of two figures that is one of the 20th century, as POSIX has it for `%y`. */
+const FIRST_OF_1900S = 69
 
 /** Seconds since 1970, or milliseconds, as programs count them; days from 1973 on have so many figures. */
 const UNIX = /^(?<seconds>\d{9,10}(?=\d{3}$|(?:\.\d+)?$))/
@@ -44,8 +48,8 @@ const unix: DateFormat = {
 
 /**
  * Returns the format that an editor wrote: M and D are one or two figures, MMMM and MMM the English name of a month or
- * its beginning. Null where it isn't made of one year and at most one month and day. A time may follow a day. `unix` is
- * seconds or milliseconds since 1970, and gives the day in UTC.
+ * its beginning, YY is 1969 to 2068. Null where it isn't made of one year and at most one month and day. A time may
+ * follow a day. `unix` is seconds or milliseconds since 1970, and gives the day in UTC.
  */
 export function compileDateFormat(written: string): DateFormat | null {
   if (written === unix.written) return unix
@@ -63,10 +67,17 @@ export function compileDateFormat(written: string): DateFormat | null {
   )
   const read: ReadDate = text => {
     const { year, month, day } = form.exec(text)?.groups ?? {}
-    const date = [year, month && monthNumber(month), day].flatMap(part => part?.padStart(2, '0') ?? []).join('-')
+    const date = [year && fullYear(year), month && monthNumber(month), day]
+      .flatMap(part => part?.padStart(2, '0') ?? [])
+      .join('-')
     return lastDay(date) === null ? null : date
   }
   return { written, read }
+}
+
+function fullYear(year: string): string {
+  if (year.length > 2) return year
+  return `${Number(year) < FIRST_OF_1900S ? 20 : 19}${year}`
 }
 
 /** Returns the number of a month by its English name, or the beginning of that; of figures themselves. */
@@ -75,6 +86,9 @@ export function monthNumber(month: string): string {
   return at < 0 ? month : String(at + 1)
 }
 
+/** A year of two figures, behind a day and a month in figures or words. */
+const SHORT_YEAR = /(?<=(?:\d|MMMM)\D{1,3}\d{1,2}\D{1,3}|\d\D{0,3}MMMM\D{1,3})\d\d$/
+
 /** Returns the formats that a date fits: two where its day and its month can't be told apart. */
 export function formatsFitting(text: string): string[] {
   if (/^(?:\d{10}|\d{13})$/.test(text)) return [unix.written]
@@ -82,6 +96,7 @@ export function formatsFitting(text: string): string[] {
     .replace(/ \d\d?:.*/, '')
     .replace(/\p{L}{3,}\.?/u, 'MMMM')
     .replace(/\d{4}/, 'YYYY')
+    .replace(SHORT_YEAR, 'YY')
   const orders = form.includes('MMMM') ? ['D'] : ['MD', 'DM', 'M']
   const formats = orders.map(order => [...order].reduce((one, part) => one.replace(/\d{1,2}/, part), form))
   return [...new Set(formats)].filter(written => compileDateFormat(written)?.read(text) != null)

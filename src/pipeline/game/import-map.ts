@@ -49,7 +49,7 @@ const dateFormat = z.string().transform((written, context): DateFormat => {
   if (format) return format
   context.addIssue({
     code: 'custom',
-    message: 'a form of dates made of YYYY, MMMM, M and D, such as D/M/YYYY, or `unix`',
+    message: 'a form of dates made of YYYY or YY, MMMM, M and D, such as D/M/YYYY, or `unix`',
   })
   return z.NEVER
 })

@@ -187,8 +187,12 @@ export function fieldsOf(records: readonly DataNode[]): Map<string, string[]> {
 /** A date that the import reads without being told a format, and a time that may follow. */
 const PLAIN_DATE = /^(\d{4}-\d\d(?:-\d\d)?)(?:[T\s].*)?$/
 
-/** Returns whether a text is a date that the import reads, told its format if need be. */
+/**
+ * Returns whether a text is a date that the import reads, told its format if need be. With two figures for a year it
+ * may be the number of a rule.
+ */
 export function isDate(text: string): boolean {
   const plain = PLAIN_DATE.exec(text)?.[1]
-  return plain === undefined ? formatsFitting(text).length > 0 && !/^\d+$/.test(text) : lastDay(plain) !== null
+  if (plain !== undefined) return lastDay(plain) !== null
+  return formatsFitting(text).some(format => format.includes('YYYY')) && !/^\d+$/.test(text)
 }

@@ -696,7 +696,9 @@ test.for<[on: string | number, format: string, date: string | null, told: string
   ],
   ['31/12/2023', '', null, ['how it is written, `date: { path: on, format: D/M/YYYY }`; until']],
   ['May 2022', '', null, ['format: MMMM YYYY }`']],
+  ['3/14/99', '', null, ['`date: { path: on, format: M/D/YY }` (YY is 1969 to 2068); until']],
   ['31/12/2023', 'format: D/M/YYYY', '2023-12-31', []],
+  ['14.03.99', 'format: D.M.YY', '1999-03-14', []],
   ['May 2022', 'format: [D/M/YYYY, MMMM YYYY]', '2022-05', []],
   ['2022-05-01', 'format: [D/M/YYYY, MMMM YYYY]', '2022-05-01', []],
   [1388581500, '', null, ['how it is written, `date: { path: on, format: unix }`; until']],
@@ -714,7 +716,7 @@ test.for<[on: string | number, format: string, date: string | null, told: string
 
 test('a form of dates that is none is told at its place', () => {
   const { messages } = own('[]', CARDS, {
-    'import.yaml': MAP.replace('date: on', 'date: { path: on, format: D/M/YY }'),
+    'import.yaml': MAP.replace('date: on', 'date: { path: on, format: D/M/YYY }'),
   })
   expect(messages).toMatchObject([
     { code: 'game/invalid-field', place: { line: 2 }, expected: expect.stringContaining('such as D/M/YYYY') },

@@ -121,7 +121,7 @@ function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode
   const how =
     first === undefined
       ? `what it means, as in \`values: { '${found.value.slice(0, MAX_QUOTED)}': 2024-05-01 }\` of \`date\``
-      : `how it is written, \`date: { path: ${date?.paths[0]}, format: ${first} }\`${second === undefined ? '' : ` or \`format: ${second}\`, which this one alone doesn’t tell`}`
+      : `how it is written, \`date: { path: ${date?.paths[0]}, format: ${first} }\`${second === undefined ? '' : ` or \`format: ${second}\`, which this one alone doesn’t tell`}${/(?<!Y)YY(?!Y)/.test(first) ? ' (YY is 1969 to 2068)' : ''}`
   report(
     state,
     found.node ?? record,
