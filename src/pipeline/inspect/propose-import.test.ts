@@ -943,6 +943,35 @@ test('types and sets are called as in English, whatever else calls them', () => 
   expect(names(['data/de/types.json', 'Lampe'], ['data/types.json', 'Lamp'])).toEqual(called)
 })
 
+test('rulings that are keyed by the day on which they were made are found, with how the days are written', () => {
+  const dated = { '3/14/99': 'It burns twice.', '1/2/03': 'It burns once.' }
+  const by = { '14.03.99': { text: 'It burns.', by: 'Ada' } }
+  const inside = { records: '*.rulings.*', card: '^.^.~', text: '.', date: { path: '~', format: 'M/D/YY' } }
+  const of = (cards: object) => {
+    const { map, found } = proposeImport([json('data/all.json', cards)])
+    return [map.rulings, found.at(-1)]
+  }
+  expect(of({ L1: { name: 'Lamp', rulings: dated }, L2: { name: 'Oar', rulings: {} } })).toEqual([
+    [{ work: 'rulings', files: 'data/all.json', ...inside }],
+    'data/all.json: 2 rulings inside the cards: date from the key, dates such as M/D/YY',
+  ])
+  expect(of({ L1: by, L2: {}, L3: by })[0]).toMatchObject([
+    { records: '*.*', card: '^.~', text: 'text', date: { path: '~', format: 'D.M.YY' }, tags: ['by'] },
+  ])
+})
+
+test('a number of a rule is no date with a year of two figures, unless it is called one', () => {
+  const of = (name: string) =>
+    proposeImport([
+      json(
+        'data/a.json',
+        ['1.2.10', '1.13.11'].map(at => ({ card: 'Lamp', answer: 'It burns.', [name]: at })),
+      ),
+    ]).map.rulings
+  expect(of('rule')).toEqual([expect.not.objectContaining({ date: expect.anything() })])
+  expect(of('date')).toMatchObject([{ date: { path: 'date', format: 'M.D.YY' } }])
+})
+
 test('files in which nothing was found are told with their fields', () => {
   const oars = [1, 2].map(at => json(`data/oars/${at}.json`, { Farbe: 'rot', Seite: at }))
   const { fields } = proposeImport([

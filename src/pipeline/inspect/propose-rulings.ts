@@ -5,7 +5,7 @@ import { choosing, oneOrAll, withoutDeleted, withoutEmpty, type Where } from './
 import { proseAt, questionAt } from './guessed-fields.ts'
 import { isDeletion, isWithdrawal, statusAt } from './propose-status.ts'
 import { given, type Proposed } from './proposed.ts'
-import { fieldNamed, NAMES, SAMPLE, shapesAt, some, type Kind } from './record-fields.ts'
+import { fieldNamed, isKeyedByDate, NAMES, SAMPLE, shapesAt, some, type Kind } from './record-fields.ts'
 import {
   dateFormatsAt,
   datesAt,
@@ -139,7 +139,8 @@ function fieldsAt(all: readonly DataNode[], text: TextField, records: RulingReco
   const others = [...text.paths, ...cards]
   const { question, isAnswer } = askedAt(sample, others, records.areCards ? undefined : at('title'))
   const texts = [...text.paths, ...(question === undefined ? [] : [question])].flatMap(path => valuesAt(all, path))
-  const date = at('date') ?? (records.areCards ? undefined : datesAt(sample))
+  const areKeyed = all[0]?.parent != null && isKeyedByDate(all[0].parent)
+  const date = at('date') ?? (areKeyed ? '~' : records.areCards ? undefined : datesAt(sample))
   const formats = date === undefined ? [] : dateFormatsAt(all, date)
   const only = onlyOf(text.paths)
   const signature = only === undefined || date !== undefined ? null : signatureAt(texts, only)
@@ -165,7 +166,7 @@ function fieldsAt(all: readonly DataNode[], text: TextField, records: RulingReco
       removed: signature ? [signature.replace] : [],
     }),
     words: [
-      ...inWords({ question, date }),
+      ...inWords({ question, date: date === '~' ? 'the key' : date }),
       ...formats.map(format => `dates such as ${format}`),
       ...(signature ? ['author and date from the end of each'] : []),
       ...inWords({ identifier, 'what replaced it': supersededBy }),

@@ -74,6 +74,13 @@ export function isList({ children }: DataNode): boolean {
   return children?.every(({ name }, index) => name === String(index)) === true
 }
 
+/** Returns whether a map has dates for keys, such as the days on which rulings were made. */
+export function isKeyedByDate(node: DataNode): boolean {
+  const { children } = node
+  const are = children?.every(({ name }) => isDate(name) || formatsFitting(name).length > 0)
+  return are === true && children?.length !== 0 && !isList(node)
+}
+
 export function isAddress(node: DataNode | undefined): boolean {
   return /^https?:\/\//.test(node?.value ?? '')
 }
@@ -160,10 +167,10 @@ export function isInMost(records: readonly DataNode[], path: string | undefined)
   return path !== undefined && records.filter(record => saidAt(record, path) !== '').length * 2 >= records.length
 }
 
-/** Returns the first of these fields that is a list with something in it. */
+/** Returns the first of these fields that is a list with something in it, or a map by dates. */
 export function listNamed(records: readonly DataNode[], names: readonly string[]): string | undefined {
   const lists = records.flatMap(({ children }) =>
-    (children ?? []).filter(child => isList(child) && (child.children?.length ?? 0) > 0),
+    (children ?? []).filter(child => isKeyedByDate(child) || (isList(child) && (child.children?.length ?? 0) > 0)),
   )
   return names.flatMap(name => lists.find(list => folded(list.name) === name)?.name ?? [])[0]
 }

@@ -7,7 +7,7 @@ import { isMarkdownFile, type Family } from './file-families.ts'
 import { cardFieldsOf, cardsIn, type CardFields } from './propose-cards.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { recordsOf, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
-import { fieldNamed, isAddress, isList, NAMES, SAMPLE, type Kind } from './record-fields.ts'
+import { fieldNamed, isAddress, isKeyedByDate, isList, NAMES, SAMPLE, type Kind } from './record-fields.ts'
 import { wordingOf } from './wording-of.ts'
 
 /**
@@ -70,6 +70,15 @@ function rulingsUnderCards(family: Family, root: DataNode): Proposed[] | null {
   const { children } = root
   const { code } = CARD_IN_KEY
   const [first] = children ?? []
+  const filled = children?.filter(child => child.children?.length !== 0) ?? []
+  if (filled.length > 0 && filled.every(isKeyedByDate))
+    return rulingsOf({
+      path: '*.*',
+      all: selectIn(family, '*.*'),
+      card: '^.~',
+      language: family.language,
+      isGuess: true,
+    })
   if (isList(root) || !first || !children?.every(isList) || first.children?.[0]?.children) return null
   const key = (path: string) => (hasCode(first.name) ? { ...code, path } : path)
   const all = selectIn(family, '*.*')
