@@ -165,7 +165,12 @@ test('of several sets the first is proposed, without its rarity', () => {
 })
 
 test('cards whose fields have other names are known by what rulings call them', () => {
-  const lamps = [1, 2, 3, 4, 5].map(at => ({ Art: 'Licht', Nummer: `L-${at}`, Titel: `Lampe ${at}`, Text: 'Brennt.' }))
+  const lamps = [1, 2, 3, 4, 5].map(at => ({
+    Art: 'Licht',
+    Kennung: `L-${at}`,
+    Bezeichnung: `Lampe ${at}`,
+    Text: 'Brennt.',
+  }))
   const of = (names: readonly string[], cards: readonly object[] = lamps) =>
     proposeImport([
       json('data/log.json', Object.fromEntries(names.map(name => [name, ['Brennt.']]))),
@@ -174,14 +179,16 @@ test('cards whose fields have other names are known by what rulings call them', 
     ])
   const { map, found, unused } = of(['Lampe 1', 'Lampe 2', 'Ofen'])
   const source = { files: 'data/lampen.json', records: 'karten.*', type: { is: 'Card' } }
-  expect(map.cards).toEqual([{ ...source, code: 'Nummer', title: 'Titel' }])
+  expect(map.cards).toEqual([{ ...source, code: 'Kennung', title: 'Bezeichnung' }])
   expect(map.rulings).toMatchObject([{ files: 'data/log.json', card: '^.~' }])
-  expect(found).toContain('data/lampen.json: 5 cards: code from Nummer, title from Titel, as rulings name them')
+  expect(found).toContain('data/lampen.json: 5 cards: code from Kennung, title from Bezeichnung, as rulings name them')
   expect(unused).toEqual(['data/arten.json'])
   // Rulings may name codes, and cards may have none.
-  expect(of(['L-1', 'L-4', 'L-5']).map.cards).toMatchObject([{ code: 'Nummer', title: 'Titel' }])
-  const bare = lamps.map(({ Titel }) => ({ Titel, Type: 'Licht' }))
-  expect(of(['Lampe 1'], bare).map.cards).toEqual([{ ...source, code: 'Titel', title: 'Titel', type: 'Type' }])
+  expect(of(['L-1', 'L-4', 'L-5']).map.cards).toMatchObject([{ code: 'Kennung', title: 'Bezeichnung' }])
+  const bare = lamps.map(({ Bezeichnung }) => ({ Bezeichnung, Type: 'Licht' }))
+  expect(of(['Lampe 1'], bare).map.cards).toEqual([
+    { ...source, code: 'Bezeichnung', title: 'Bezeichnung', type: 'Type' },
+  ])
   // Too few of the names, and a field that several cards share.
   expect(of(['Lampe 1', 'Ofen']).map.cards).toEqual([])
   expect(of(['Licht']).map.cards).toEqual([])
@@ -214,7 +221,7 @@ const asked = (names: string, more = '') =>
     `${names}\n${oaks.map((name, at) => `${name};Does ${name} open?;The ${at}th does before dawn.;Forum;1${at}.03.2015\n`).join('')}${more}`,
   )
 
-test.for(['Karte;Frage;Antwort;Quelle;Datum', 'Carta;Pregunta;Respuesta;Fuente;Fecha'])(
+test.for(['Kort;Fråga;Svar;Källa;Dag', 'Karta;Pytanie;Odpowiedź;Źródło;Dzień'])(
   'rulings are known by what they say, in any language: %s',
   names => {
     const [named = '', question, text, , date] = names.split(';')
@@ -235,6 +242,27 @@ test.for(['Karte;Frage;Antwort;Quelle;Datum', 'Carta;Pregunta;Respuesta;Fuente;F
     expect(proposeImport([json('data/cards.json', cards), json('data/sets.json', sets)]).map.rulings).toEqual([])
   },
 )
+
+test.for([
+  ['Karte;Regel;Quelle;Datum', 'Nr.;Name;Typ;Kartentext'],
+  ['Carta;Aclaración;Fuente;Fecha', 'Número;Título;Tipo;Text'],
+  ['Carte;Réponse;Source;Date', 'Numéro;Nom;Type;Text'],
+])('fields are known by their names in other languages: %s', ([ruled = '', catalogue = '']) => {
+  const [card = '', text, source = '', date] = ruled.split(';')
+  const [code, title, type, says] = catalogue.split(';')
+  const { map, works } = proposeImport([
+    page('data/a.csv', `${catalogue}\n1;Grüner Turm;Ort;Er steht.\n2;Öder Steg;Ort;Er wankt.\n`),
+    page(
+      'data/b.csv',
+      `${ruled}\nGrüner Turm;Einmal.;Heft;31.12.2020\nÖder Steg;Nie.;Rat;01.02.2021\nÖder Steg;Oft.;Rat;\n`,
+    ),
+  ])
+  expect(map.cards).toEqual([{ files: 'data/a.csv', code, title, type, text: says }])
+  expect(map.rulings).toMatchObject(
+    ['Heft', 'Rat'].map(one => ({ where: { [source]: one }, card, text, date: { path: date, format: 'D.M.YYYY' } })),
+  )
+  expect(works.map(one => one.source)).toEqual(['Heft', 'Rat'])
+})
 
 test('rulings on codes that are figures need a field that is called by a code', () => {
   const cards = oaks.map((name, code) => ({ code, name, type: 'Gate' }))
@@ -449,7 +477,7 @@ test('how dates are written is proposed where some of them tell their day from t
     expect(of(...dates)).toBe('date')
 })
 
-test.for(['created_at', 'posted', 'day', 'Datum', 'ruling date'])('dates are known by what they say, as %s', field => {
+test.for(['created_at', 'posted', 'day', 'Dzień', 'ruling date'])('dates are known by what they say, as %s', field => {
   const of = (dates: readonly (string | null)[], more: object = {}) => {
     const log = dates.map((date, at) => ({
       card: 'Lamp',

@@ -87,10 +87,33 @@ export function withoutBrackets(name: string): string {
   return name.replace(/\([^()]*\)\s*$/, '')
 }
 
-/** Returns a name's letters, small; `Card #` is the card's number. */
+/** What communities that write German, Spanish or French call fields, without accents, in the English of `NAMES`. */
+const IN_ENGLISH = new Map(
+  Object.entries({
+    card: 'karte carta carte',
+    cardname: 'kartenname',
+    cardnumber: 'kartennummer',
+    cardtype: 'kartentyp kartenart',
+    cardtext: 'kartentext',
+    title: 'titel titulo titre',
+    name: 'nombre nom',
+    number: 'nr nummer numero',
+    type: 'typ tipo',
+    ruling: 'regel entscheidung klarstellung aclaracion',
+    question: 'frage pregunta',
+    answer: 'antwort respuesta reponse',
+    date: 'datum fecha',
+    source: 'quelle fuente',
+    author: 'autor auteur',
+  }).flatMap(([english, names]) => names.split(' ').map(name => [name, english] as const)),
+)
+
+/** Returns a name's letters, small and in English where it is known; `Card #` is the card's number. */
 export function folded(name: string): string {
-  return withoutBrackets(name)
+  const letters = withoutBrackets(name)
     .replace('#', 'number')
+    .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z]/g, '')
+  return IN_ENGLISH.get(letters) ?? letters
 }
