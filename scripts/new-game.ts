@@ -121,8 +121,9 @@ for (const line of proposal.found) say(`Found in ${line}.`)
 if (unused.length > 0) say(`Neither cards nor rulings were found in ${listed(unused, NAMED)}.`)
 for (const line of seen) say(`  ${line}.`)
 for (const line of headers) say(line)
-const left = [...unread, ...texts]
-if (left.length > 0) say(`Not read: ${listed(left, NAMED)}. ${READ} ${textsAreTaken}`)
+if (unread.length > 0) say(`Not read: ${listed(unread, NAMED)}. ${READ}`)
+if (texts.length > 0) say(`Left out, as a text and no data: ${listed(texts, NAMED)}.`)
+if (unread.length + texts.length > 0) say(textsAreTaken)
 const [game] = records.games
 if (game) showEntries(game)
 const told = messages.filter(({ code, severity }) => severity !== 'info' && code !== 'entries/nothing-found')

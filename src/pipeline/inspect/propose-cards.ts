@@ -31,12 +31,17 @@ export function cardFieldsOf(records: Records, known: KnownCards, areListed: boo
   const isKeyed = holder != null && isMapOfRecords(holder)
   const key = isKeyed ? (areFaces(path) ? '^.~' : '~') : undefined
   const areFiles = isMarkdown && known.codes.size === 0
-  const title = at('title') ?? key
+  const title = at('title') ?? key ?? (areFiles && areTitles(all) ? '~' : undefined)
   const type = isMarkdown && !isInMost(sample, at('type')) ? undefined : at('type')
   const isListed = areListed || areCalledCards(files, path) || listNamed(sample, NAMES.inside) !== undefined
   const isCatalogue = !isMarkdown && isListed && isCatalogueBy(title, all)
   const code = key ?? at('code') ?? (areFiles ? '~' : isCatalogue ? title : undefined)
   return { code, title, type, isKeyed, areFiles, areCards: type !== undefined || areFiles || isCatalogue || isKeyed }
+}
+
+/** Returns whether most names of files are written as titles are: `Grey Gate`, not `grey-gate`. */
+function areTitles(files: readonly DataNode[]): boolean {
+  return files.filter(({ name }) => /\s|^\p{Lu}/u.test(name)).length * 2 > files.length
 }
 
 /** Returns whether a path leads to the first of several faces of each card. */
@@ -68,7 +73,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
     }),
     words: `${count(own.length, 'card')}: ${[
       `code from ${isKeyed ? 'the key' : code === '~' ? 'the file’s name' : code}`,
-      `title from ${title === code && isKeyed ? 'the key' : title}`,
+      `title from ${title !== '~' ? title : isKeyed ? 'the key' : 'the file’s name'}`,
       ...(type === undefined ? [] : [`type from ${type}`]),
       ...records.told,
     ].join(', ')}`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { importSchema } from '../game/import-map.ts'
 import { runPipeline } from '../index.ts'
 import { fileOf, gameFolder } from '../testing.ts'
@@ -801,6 +801,37 @@ test('files of Markdown are cards with their rulings, or rulings on the cards of
       format: 'markdown',
     },
   ])
+})
+
+test('files of Markdown without a title are called by their names, if these are written as titles', () => {
+  const of = (...names: string[]) =>
+    proposeImport(names.map(name => page(`data/${name}.md`, '#lamp #unlit\n\n- It burns.\n\n#5 burns.\n')))
+  const { map, found } = of('vault/Items/Grey Lamp', 'vault/Sites/Tower')
+  expect(map.cards).toEqual([{ files: 'data/vault/*/*.md', records: '.', code: '~', title: '~', type: { is: 'Card' } }])
+  expect(map.rulings).toMatchObject([{ card: '~', replace: [{ with: '' }] }])
+  expect(found[0]).toContain('code from the file’s name, title from the file’s name')
+  expect(of('grey-lamp', 'tower').map).toMatchObject({ cards: [], rulings: [{ card: '~' }] })
+})
+
+/** What the rulings of a game say, with what is proposed for its data. */
+const rulingsOf = (files: ReturnType<typeof page>[]) => {
+  const own = gameFolder('oars', {
+    'game.yaml':
+      'title: Oars\ndescription: Oars.\nauthorities:\n  - { id: a, title: A, kind: rulings, rank: 1, cited: [A], work: rulings }\n',
+    'import.yaml': stringify(proposeImport(files).map),
+    'works/rulings/work.yaml': 'title: A\nauthority: a\n',
+  })
+  const { records } = runPipeline({ games: [{ ...own, data: files }], copies: [] })
+  return records.games[0]?.rulings.map(({ entry, text }) => `${entry}: ${text}`)
+}
+
+test('lines of tags are no rulings, and what else begins so is', () => {
+  expect(
+    rulingsOf([
+      page('data/Grey Lamp.md', '- It burns.\n\n#5 burns.\n\n#lamp #un/lit-2\n'),
+      page('data/Oar.md', '- Row.'),
+    ]),
+  ).toEqual(['cards/grey-lamp: It burns.', 'cards/grey-lamp: #5 burns.', 'cards/oar: Row.'])
 })
 
 test('a section of rulings has them, and what stands before it is what the card says', () => {

@@ -18,6 +18,8 @@ const REWRITTEN: readonly Replacement[] = [
   { match: ' \\*\\*A:\\*\\*', with: '\n**A:**' },
   { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
 ]
+/** A line of tags, as programs for notes have them. */
+const TAGS: Replacement = { match: '^(?:#\\pL[\\pL\\d/_-]*[ \\t]*)+$', with: '' }
 /** A heading needs a blank behind its mark. */
 const HEADING: Replacement = { match: '^##+(.*)$', with: '**$1**' }
 
@@ -42,6 +44,7 @@ export function wordingOf(
   const replace = [
     ...REWRITTEN.filter(({ match }) => have(new RegExp(match))),
     ...(have(/^#{2,6}[^#\s]/m) ? [HEADING] : []),
+    ...(isMarkdownFile && have(/^(?:#\p{L}[\p{L}\d/_-]*[ \t]*)+$/mu) ? [TAGS] : []),
   ]
   const areItems = texts.length > 0 && texts.filter(text => /^[-*+] /.test(text)).length * 2 >= texts.length
   const isMarkdown = isMarkdownFile || replace.length > 0 || areItems || haveMarks(texts)
