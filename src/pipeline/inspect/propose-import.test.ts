@@ -825,6 +825,24 @@ const rulingsOf = (files: ReturnType<typeof page>[]) => {
   return records.games[0]?.rulings.map(({ entry, text }) => `${entry}: ${text}`)
 }
 
+test('cells with bullets are several rulings, and name cards if they have their types', () => {
+  const table = [
+    page(
+      'data/a.tsv',
+      'Card Name\tCard Type\tOfficial Rulings\nOar\tItem\t"• It ""floats""\n by day.\n• Row twice."\nSea\tSite\t"• Calm."\nSea\tSite\tOften wet.\n',
+    ),
+  ]
+  const { map, found } = proposeImport(table)
+  expect(map.cards).toEqual([{ files: 'data/a.tsv', code: 'Card Name', title: 'Card Name', type: 'Card Type' }])
+  expect(found[0]).toContain('2 cards: code from Card Name')
+  expect(rulingsOf(table)).toEqual([
+    'cards/oar: It "floats" by day.',
+    'cards/oar: Row twice.',
+    'cards/sea: Calm.',
+    'cards/sea: Often wet.',
+  ])
+})
+
 test('lines of tags are no rulings, and what else begins so is', () => {
   expect(
     rulingsOf([

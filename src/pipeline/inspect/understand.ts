@@ -15,7 +15,7 @@ import { proposalsFor } from './shapes.ts'
  * and where these don't tell, by what other files name.
  */
 export function understand(families: readonly Family[]): readonly Understood[] {
-  return withNamedCards(withGuesses(withTitledCards(byShape(families))))
+  return withOwnCards(withNamedCards(withGuesses(withTitledCards(byShape(families)))))
 }
 
 /** Which cards there are, the families before one say. `listed` are those that others show to be the cards. */
@@ -66,6 +66,19 @@ function withNamedCards(families: readonly Understood[]): readonly Understood[] 
   })
 }
 
+/** Where rulings alone name cards, and have what is called the type of these, they list them too. */
+function withOwnCards(families: readonly Understood[]): readonly Understood[] {
+  if (hasCards(families)) return families
+  return families.map(family => {
+    const [rulings] = family.proposed
+    const card = rulings?.list === 'rulings' ? rulings.source['card'] : undefined
+    const isTyped = fieldNamed(recordsOf(family).slice(0, SAMPLE), ['cardtype']) !== undefined
+    return isTyped && typeof card === 'string'
+      ? { ...family, proposed: [namedCards(family, { code: card, title: card }), ...family.proposed] }
+      : family
+  })
+}
+
 function namedCards(family: Family, card: NonNullable<Proposed['card']>): Proposed {
   const all = recordsOf(family)
   const type = fieldNamed(all.slice(0, SAMPLE), NAMES.type) ?? NO_TYPE
@@ -73,7 +86,7 @@ function namedCards(family: Family, card: NonNullable<Proposed['card']>): Propos
     list: 'cards',
     card,
     source: { ...choosing(family.path, {}), ...card, type },
-    words: `${count(all.length, 'card')}: code from ${card.code}, title from ${card.title}, as rulings name them`,
+    words: `${count(new Set(valuesAt(all, card.title)).size, 'card')}: code from ${card.code}, title from ${card.title}, as rulings name them`,
   }
 }
 

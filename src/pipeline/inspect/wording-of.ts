@@ -18,6 +18,8 @@ const REWRITTEN: readonly Replacement[] = [
   { match: ' \\*\\*A:\\*\\*', with: '\n**A:**' },
   { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
 ]
+/** What word processors and spreadsheets have before an item of a list, at the beginning of a line. */
+const BULLET: Replacement = { match: '^[ \\t]*[•◦▪‣·][ \\t]*', with: '- ' }
 /** A line of tags, as programs for notes have them. */
 const TAGS: Replacement = { match: '^(?:#\\pL[\\pL\\d/_-]*[ \\t]*)+$', with: '' }
 /** A heading needs a blank behind its mark. */
@@ -41,12 +43,16 @@ export function wordingOf(
   { isMarkdown: isMarkdownFile = false, isAnswer = false, removed = [] as readonly Replacement[] } = {},
 ): object {
   const have = (pattern: RegExp) => texts.some(text => pattern.test(text))
+  const areMost = (pattern: RegExp) =>
+    texts.length > 0 && texts.filter(text => pattern.test(text)).length * 2 >= texts.length
+  const areBullets = areMost(/^\s*[•◦▪‣·]/)
   const replace = [
+    ...(areBullets ? [BULLET] : []),
     ...REWRITTEN.filter(({ match }) => have(new RegExp(match))),
     ...(have(/^#{2,6}[^#\s]/m) ? [HEADING] : []),
     ...(isMarkdownFile && have(/^(?:#\p{L}[\p{L}\d/_-]*[ \t]*)+$/mu) ? [TAGS] : []),
   ]
-  const areItems = texts.length > 0 && texts.filter(text => /^[-*+] /.test(text)).length * 2 >= texts.length
+  const areItems = areBullets || areMost(/^[-*+] /)
   const isMarkdown = isMarkdownFile || replace.length > 0 || areItems || haveMarks(texts)
   const format = isMarkdown ? 'markdown' : have(HTML) ? 'html' : null
   const areSeveral = areItems || have(/\*\*Q:\*\*|^#{2,6} \S/m) || inSeveral(texts, /^# \S/m)
