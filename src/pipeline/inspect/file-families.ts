@@ -2,11 +2,10 @@ import { addTo, append, tellingShare, type TellShare } from '../collections.ts'
 import { select, type DataNode } from '../data/data-node.ts'
 import { readDataFile } from '../data/read-data.ts'
 import { filesOf } from '../game/import-map.ts'
-import { isLanguageTag } from '../game/language-tag.ts'
 import type { TextFile } from '../input.ts'
 import type { Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
-import { areNearlyAll, fieldNamed, isAddress, isList, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
+import { areNearlyAll, fieldNamed, isAddress, isLanguage, isList, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
 
 /** Files that hold the same. */
 export interface Family {
@@ -91,13 +90,6 @@ function nameOf(folder: string): string {
 
 function endingOf(name: string): string {
   return name.slice(name.lastIndexOf('.'))
-}
-
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
-function isLanguage(folder: string): boolean {
-  // Sets are called by three letters too.
-  return /^..(?:-|$)/.test(folder) && isLanguageTag(folder) && LANGUAGES.of(folder) !== undefined
 }
 
 /** Returns files as `import.yaml` names them: by a pattern where many are alike and nothing else lies there. */

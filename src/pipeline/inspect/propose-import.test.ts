@@ -1020,6 +1020,51 @@ test('types and sets are called as in English, whatever else calls them', () => 
   expect(names(['data/de/types.json', 'Lampe'], ['data/types.json', 'Lamp'])).toEqual(called)
 })
 
+test('rulings in several languages are a work for each, in fields or in records of their own', () => {
+  const beside = [
+    {
+      card: 'Lamp',
+      answer: { en: 'It burns.', de: 'Sie brennt.', es: 'Arde.' },
+      question: { en: 'Why?', de: 'Warum?' },
+    },
+    { card: 'Oar', answer: { en: 'It floats.', de: 'Es schwimmt.' } },
+  ]
+  const own = { files: 'data/a.json', card: 'card' }
+  const of = (value: object) => {
+    const { map, works, found } = proposeImport([json('data/a.json', value)])
+    return [map.rulings, works.map(({ id, language }) => [id, language]), found]
+  }
+  const works = [
+    ['rulings', null],
+    ['rulings-de', 'de'],
+    ['rulings-es', 'es'],
+  ]
+  expect(of(beside)).toEqual([
+    [
+      { work: 'rulings', ...own, text: 'answer.en', question: 'question.en' },
+      { work: 'rulings-de', ...own, text: 'answer.de', question: 'question.de' },
+      {
+        work: 'rulings-es',
+        ...own,
+        where: { 'answer.es': { present: true } },
+        text: 'answer.es',
+        question: 'question.es',
+      },
+    ],
+    works,
+    expect.arrayContaining([
+      'data/a.json: 1 ruling in es: card from card, text from answer.es, question from question.es',
+    ]),
+  ])
+  const apart = ['es', 'en', 'de'].map(lang => ({ card: 'Lamp', lang, answer: `It burns in ${lang}.` }))
+  expect(of(apart).slice(0, 2)).toEqual([
+    ['en', 'de', 'es'].map((lang, at) => ({ work: works[at]?.[0], ...own, where: { lang }, text: 'answer' })),
+    works,
+  ])
+  expect(of([...apart, { card: 'Oar', answer: 'It floats.' }])[1]).toEqual([['rulings', null]])
+  expect(of([{ id: 1, name: { en: 'Lamp', de: 'Lampe' }, type: 'Item' }])[0]).toEqual([])
+})
+
 test('rulings that are keyed by the day on which they were made are found, with how the days are written', () => {
   const dated = { '3/14/99': 'It burns twice.', '1/2/03': 'It burns once.' }
   const by = { '14.03.99': { text: 'It burns.', by: 'Ada' } }

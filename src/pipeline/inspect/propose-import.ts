@@ -66,9 +66,8 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   const found: string[] = []
   const works = new Map<string, ProposedWork>()
   for (const family of used) {
-    const { language } = family
     const names = namesOf(family, used)
-    for (const { list, source, from = null, words } of family.proposed) {
+    for (const { list, source, from = null, words, language = family.language } of family.proposed) {
       const work = [from === null ? 'rulings' : slugOf(from), language ?? []].flat().join('-')
       if (list === 'rulings') works.set(work, { id: work, language, source: from })
       const more = list === 'rulings' ? { work } : list === 'titles' ? { language } : {}

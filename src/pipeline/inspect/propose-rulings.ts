@@ -1,11 +1,21 @@
-import { valuesAt, type DataNode } from '../data/data-node.ts'
+import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
 import { count } from '../messages/count.ts'
 import { choosing, oneOrAll, withoutDeleted, withoutEmpty, type Where } from './chosen.ts'
 import { proseAt, questionAt } from './guessed-fields.ts'
 import { isDeletion, isWithdrawal, statusAt } from './propose-status.ts'
 import { given, type Proposed } from './proposed.ts'
-import { fieldNamed, isKeyedByDate, NAMES, SAMPLE, shapesAt, some, type Kind } from './record-fields.ts'
+import {
+  fieldNamed,
+  isKeyedByDate,
+  isLanguage,
+  languagesIn,
+  NAMES,
+  SAMPLE,
+  shapesAt,
+  some,
+  type Kind,
+} from './record-fields.ts'
 import {
   dateFormatsAt,
   datesAt,
@@ -38,8 +48,48 @@ export interface RulingRecords {
   readonly isGuess?: boolean
 }
 
-/** Proposes what records are that may be rulings, those of each source by themselves where these are few. */
+/** Proposes what records are that may be rulings, those of each language by themselves. */
 export function rulingsOf(records: RulingRecords): Proposed[] {
+  const { all, where } = records
+  const field = fieldNamed(all.slice(0, SAMPLE), NAMES.language)
+  const tags = field === undefined ? [] : [...new Set(all.map(record => saidAt(record, field)))].sort(englishFirst)
+  if (field !== undefined && tags.length > 1 && tags.every(isLanguage))
+    return tags.flatMap(tag => {
+      const own = all.filter(record => saidAt(record, field) === tag)
+      return inLanguage(tag, { ...records, all: own, where: { ...where, [field]: [tag] } })
+    })
+  const proposed = bySource(records)
+  const text = proposed[0]?.source['text']
+  if (typeof text !== 'string' || !text.endsWith('.en')) return proposed
+  const others = new Set(all.flatMap(record => select(record, text.slice(0, -3)).flatMap(languagesIn)))
+  others.delete('en')
+  const translated = [...others].flatMap(tag => {
+    const path = text.replace(/en$/, tag)
+    const own = all.filter(record => saidAt(record, path) !== '')
+    const isPart = own.length < all.length
+    return inLanguage(tag, { ...records, all: own, where: { ...where, ...(isPart ? { [path]: [] } : {}) } })
+  })
+  return [...proposed, ...translated]
+}
+
+function englishFirst(a: string, b: string): number {
+  return Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1)
+}
+
+/** Proposes what records are in a language, whose fields may stand beside those in English. */
+function inLanguage(tag: string, records: RulingRecords): Proposed[] {
+  if (tag === 'en') return bySource(records)
+  const other = (value: unknown) => (typeof value === 'string' ? value.replace(/\.en$/, `.${tag}`) : value)
+  return bySource({ ...records, language: tag }).map(({ source, words, ...rest }) => ({
+    ...rest,
+    language: tag,
+    source: Object.fromEntries(Object.entries(source).map(([name, value]) => [name, other(value)])),
+    words: words.replaceAll(/\.en(?=,|$)/g, `.${tag}`),
+  }))
+}
+
+/** Proposes what records are that may be rulings, those of each source by themselves where these are few. */
+function bySource(records: RulingRecords): Proposed[] {
   const status = statusAt(records.all, fieldNamed(records.all.slice(0, SAMPLE), NAMES.status))
   const mark = typeof status === 'object' ? status.path : status
   const standing = withoutDeleted(records.all, name => isDeletion(name) || (isWithdrawal(name) && name !== mark))
@@ -59,14 +109,14 @@ export function rulingsOf(records: RulingRecords): Proposed[] {
       ...fields.wording,
     },
     words: [
-      `${count(number, 'ruling')}${of}${isInside(records) ? ' inside the cards' : ''}`,
+      `${count(number, 'ruling')}${records.language === null ? '' : ` in ${records.language}`}${of}${isInside(records) ? ' inside the cards' : ''}`,
       ...(told.length > 0 ? [told.join(', ')] : []),
     ].join(': '),
   })
   if (source === undefined || sources.length === 0) return [propose(all.length, '', {})]
-  const bySource = Map.groupBy(all, record => saidAt(record, source))
-  return [...sources, ...(bySource.has('') ? [''] : [])].map(one => ({
-    ...propose(bySource.get(one)?.length ?? 0, one === '' ? ' without a source' : ` of ${one}`, { [source]: [one] }),
+  const groups = Map.groupBy(all, record => saidAt(record, source))
+  return [...sources, ...(groups.has('') ? [''] : [])].map(one => ({
+    ...propose(groups.get(one)?.length ?? 0, one === '' ? ' without a source' : ` of ${one}`, { [source]: [one] }),
     from: one === '' ? null : one,
   }))
 }

@@ -20,6 +20,8 @@ export interface Proposed {
   readonly words: string
   /** The source that rulings name; null where others name one. */
   readonly from?: string | null
+  /** The language of records where that is another than their folder's. */
+  readonly language?: string
   /** Where cards have their codes and titles, and what they say. */
   readonly card?: { readonly code: string; readonly title: string; readonly says?: string | undefined }
 }

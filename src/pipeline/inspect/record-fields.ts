@@ -1,5 +1,6 @@
 import { addTo, countUp } from '../collections.ts'
 import { formatsFitting } from '../game/date-format.ts'
+import { isLanguageTag } from '../game/language-tag.ts'
 import { lastDay } from '../game/last-day.ts'
 import { valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
@@ -44,6 +45,7 @@ export const NAMES = {
   ruled: RULED,
   term: ['keyword', 'keywords', 'term', 'terms', 'mechanic', 'mechanics'],
   question: ['question', 'q'],
+  language: ['language', 'lang', 'locale'],
   date: ['date', 'publishedat', 'ruledat', 'dateupdate', 'updatedat', 'updated', 'created'],
   source: ['source'],
   sourceCode: ['sourceid', 'sourcecode'],
@@ -68,6 +70,20 @@ export const NEARLY_ALL = 0.9
 /** Returns whether so many of all are something that the others may be exceptions. */
 export function areNearlyAll<T>(all: readonly T[], are: (one: T) => boolean): boolean {
   return all.filter(are).length >= all.length * NEARLY_ALL
+}
+
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** Returns whether a name is the tag of a language. */
+export function isLanguage(name: string): boolean {
+  // Sets are called by three letters too.
+  return /^..(?:-|$)/.test(name) && isLanguageTag(name) && LANGUAGES.of(name) !== undefined
+}
+
+/** Returns the tags of a map that says the same in English and in other languages: `{ en: Lamp, de: Lampe }`. */
+export function languagesIn({ children }: DataNode): string[] {
+  const names = (children ?? []).map(({ name }) => name)
+  return names.length > 1 && names.includes('en') && names.every(isLanguage) ? names : []
 }
 
 export function isList({ children }: DataNode): boolean {
@@ -130,7 +146,7 @@ const FACES = 2
 
 /**
  * Returns the path of the first of these fields that nearly all records have, or else of the first that one has; one
- * level down too (`front.title`), and into lists of values (`subtypes.*`).
+ * level down too (`front.title`), into lists of values (`subtypes.*`), and to English beside other languages (`a.en`).
  */
 export function fieldNamed(records: readonly DataNode[], names: readonly string[]): string | undefined {
   const counts = new Map<string, number>()
@@ -139,6 +155,7 @@ export function fieldNamed(records: readonly DataNode[], names: readonly string[
     const own = new Map<string, string>()
     for (const child of children ?? []) {
       if (child.value !== null) own.set(folded(child.name), child.name)
+      else if (languagesIn(child).length > 0) own.set(folded(child.name), `${child.name}.en`)
       for (const inner of child.children ?? [])
         if (inner.value !== null)
           if (isList(child)) own.set(folded(child.name), `${child.name}.*`)
