@@ -29,6 +29,20 @@ test('a text in doubt is shown with its likeliest layouts, their signs, and a sa
   expect(summary.messages.find(({ code }) => code === 'texts/unknown-work')?.fix).toContain('“lamps”')
 })
 
+test('beside a text, the faults of the game that is meant are told, without notes and those of other games', () => {
+  const [tiny] = games
+  const data = fileOf('content/tiny/data/a.csv', 'code,name,type,hue\n1,Oar,Item,red\n')
+  const map = fileOf('import.yaml', 'cards:\n  - { files: data/a.csv, code: code, title: name, type: kind }\n')
+  const mapped = { ...tiny!, files: { ...tiny!.files, 'import.yaml': map }, data: [{ ...data, name: 'data/a.csv' }] }
+  const other = { ...tinyGame({ game: 'title: Oars\n' }).games[0]!, id: 'other' }
+  const told = (game: string | null) => {
+    const [text] = inspectTexts([mapped, other], [rules], { game, work: null })
+    return [...new Set(text!.summary.messages.map(({ code }) => code))].filter(code => /^(?:data|game)\//.test(code))
+  }
+  expect(told('tiny')).toEqual(['data/finds-nothing'])
+  expect(told(null)).toEqual(['data/finds-nothing', 'game/invalid-field'])
+})
+
 test('a text of a series that no game knows is said to lack its authority', () => {
   const digest = fileOf('elsewhere/digest.txt', 'ICE RULES DIGEST #131\n\nQUERY 1\n\n_May a lamp burn?_\n\nIt may.\n')
   const wanted = (file: typeof digest) =>

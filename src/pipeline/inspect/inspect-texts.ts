@@ -56,7 +56,7 @@ class Inspector {
   readonly #names: ReadonlyMap<string, Names>
   readonly #context: TextContext
   readonly #layout: Layout | undefined
-  /** Faults of the games' own files, and of what the person says. */
+  /** Faults of the own files of the games that are meant, without notes; and of what the person says. */
   readonly #faults: readonly Message[]
   readonly #wrong: readonly Message[]
 
@@ -70,7 +70,9 @@ class Inspector {
     this.#games = games
     this.#names = new Map(games.map(game => [game.id, makeNames(game, assignSlugs(game.cards))]))
     this.#layout = layout
-    this.#faults = read.flatMap(game => game.messages)
+    this.#faults = read
+      .filter((_, index) => settled.game === null || folders[index]?.id === settled.game)
+      .flatMap(game => game.messages.filter(({ severity }) => severity !== 'info'))
     this.#wrong = [
       ...(settled.game !== null && meant.length === 0 ? [noSuchGame(settled.game, games)] : []),
       ...(settled.layout !== undefined && !layout ? [noSuchLayout(settled.layout)] : []),
