@@ -280,7 +280,7 @@ function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message 
     ...message,
     found: 'a text in an unknown layout',
     expected: `one of the layouts; the closest: ${closest.join('; ') || 'none'}`,
-    fix: `${hasHeadings(file) ? 'If it is Markdown, put “---”, “work: NAME” and “---” on three lines at its top. ' : ''}Nothing is wrong with the file: Redbook can’t read this format yet. Turn it into Markdown (“Add a game” in the guide), or write a layout (“Add a layout”).`,
+    fix: `${hasHeadings(file) ? 'If it is Markdown, put “---”, “work: NAME” and “---” on three lines at its top. ' : ''}Nothing is wrong with the file: Redbook can’t read this format yet. Turn it into Markdown (“Add a text” in the guide shows how), or write a layout (“Add a layout”).`,
   }
 }
 
