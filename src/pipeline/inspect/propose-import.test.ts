@@ -843,6 +843,14 @@ test('cells with bullets are several rulings, and name cards if they have their 
   ])
 })
 
+test('the date at the end of each ruling goes before that of its file', () => {
+  const lamp = (end: string) =>
+    `+++\ntitle = "Lamp"\ntype = "Light"\ndate = 2001-01-01\n+++\n## Rulings\n- Lit.${end}\n`
+  const of = (end: string) => proposeImport([page('data/a.md', lamp(end)), page('data/b.md', lamp(end))]).map.rulings
+  expect(of(' (Ada, 2018-05-01)')).toMatchObject([{ date: { path: 'sections.Rulings' }, tags: [{}], replace: [{}] }])
+  expect(of('')).toMatchObject([{ date: 'date' }])
+})
+
 test('lines of tags are no rulings, and what else begins so is', () => {
   expect(
     rulingsOf([

@@ -190,10 +190,13 @@ function fieldsAt(all: readonly DataNode[], text: TextField, records: RulingReco
   const { question, isAnswer } = askedAt(sample, others, records.areCards ? undefined : at('title'))
   const texts = [...text.paths, ...(question === undefined ? [] : [question])].flatMap(path => valuesAt(all, path))
   const areKeyed = all[0]?.parent != null && isKeyedByDate(all[0].parent)
-  const date = at('date') ?? (areKeyed ? '~' : records.areCards ? undefined : datesAt(sample))
-  const formats = date === undefined ? [] : dateFormatsAt(all, date)
+  const named = at('date') ?? (areKeyed ? '~' : records.areCards ? undefined : datesAt(sample))
   const only = onlyOf(text.paths)
-  const signature = only === undefined || date !== undefined ? null : signatureAt(texts, only)
+  // The date of a file with several rulings is another than theirs.
+  const isOfAll = records.isMarkdown === true || named === undefined
+  const signature = only !== undefined && isOfAll ? signatureAt(texts, only) : null
+  const date = signature ? undefined : named
+  const formats = date === undefined ? [] : dateFormatsAt(all, date)
   const card = typeof records.card === 'string' ? shapesAt(all, records.card) : records.card
   const identifier = identifierAt(all, at('identifier'), cards)
   const supersededBy = supersededByAt(all, at('supersededBy'), identifier)
