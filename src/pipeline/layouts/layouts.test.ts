@@ -152,6 +152,8 @@ const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
   queries: size => 'QUERY 1\n_a\n'.repeat(size / 11),
   letters: size => 'Q. A. '.repeat(size / 6),
   digests: size => 'digest 1, '.repeat(size / 10),
+  'digests taken back': size =>
+    `QUERY 1\n_a ${'digest 1, b. '.repeat(size / 26)}?\n*** ${'I was wrong. '.repeat(size / 26)}\n`,
   'quotations in quotations': size => '>'.repeat(size),
   'lists in lists on a line': size => '- '.repeat(size / 2),
   'numbered lists in lists on a line': size => '1. '.repeat(size / 3),

@@ -10,7 +10,7 @@ export interface Retraction {
 const DIGEST =
   /\b(?:(coe|ice|council of elrond)\s+)?(?:rulings?\s+|rules\s+)?(?:digests?|clarifications?)\s*(?:#|no\.?\s*|numbers?\s*)?(\d{1,4})((?:\s*(?:,|and|&)\s*#?\d{1,4}){0,6})/gi
 
-/** Words by which the writer takes back what he himself said: they retract, named digest or not. */
+/** Words by which the writer takes back their own words: they retract, whether they name a digest or not. */
 const OWN = [
   /\bI (?:was|were|have been) (?:wrong|mistaken|in error)\b/i,
   /\bwhat I (?:wrote|said|ruled|answered)\b[^.!?]{0,80}\b((?:was|is) (?:wrong|mistaken|incorrect|a mistake|an error|in error|false))\b/i,
@@ -52,24 +52,23 @@ export function digestsIn(text: string): Source[] {
 export function retractionIn(question: string, answer: string, own: Source): Retraction {
   let said: string | null = null
   const retracts: Source[] = []
-  let before: Source[] = []
+  const othersIn = (text: string) => digestsIn(text).filter(digest => !isSame(digest, own))
+  let before = othersIn(question)
   const sentences = answer.split(/(?<=[.!?]["”’)]?)\s+/)
   for (const sentence of sentences) {
-    const named = digestsIn(sentence).filter(digest => !isSame(digest, own))
+    const named = othersIn(sentence)
     const firm = phraseIn(sentence, OWN)
     const phrase = firm ?? (named.length > 0 ? phraseIn(sentence, OF_A_DIGEST) : null)
     if (phrase !== null) {
-      const last = (before.length > 0 ? before : digestsIn(question).filter(digest => !isSame(digest, own))).slice(-1)
       said = phrase
-      retracts.push(...(named.length > 0 ? named : last))
-      if (named.length === 0 && last.length === 0) retracts.push({ authority: null, number: null })
+      const taken = named.length > 0 ? named : [before.at(-1) ?? { authority: null, number: null }]
+      for (const digest of taken) if (!retracts.some(other => isSame(other, digest))) retracts.push(digest)
     }
     if (named.length > 0) before = named
   }
-  const distinct = retracts.filter((digest, index) => retracts.findIndex(other => isSame(other, digest)) === index)
   // One ruling takes back one ruling; that its digest isn't named a second time says nothing new.
-  const numbered = distinct.filter(digest => digest.number !== null)
-  return { phrase: said, retracts: numbered.length > 0 ? numbered : distinct }
+  const numbered = retracts.filter(digest => digest.number !== null)
+  return { phrase: said, retracts: numbered.length > 0 ? numbered : retracts }
 }
 
 /** Returns the words with which a corrected answer says that the old one was wrong; null where it goes without them. */
