@@ -24,10 +24,12 @@ export function withoutColumnsAcross(reader: QuestionReader, lines: readonly Lin
     if (last && index - last.to <= NEAR) last.to = index
     else ranges.push({ from: index, to: index })
   }
+  const across = new Set<Line>()
   for (const range of ranges) {
     range.from = beginning(lines, range.from)
     const clean = lines.slice(range.to + 1, range.to + NEAR + 1).findIndex(line => ASKED.test(line.text))
     range.to = clean < 0 ? Math.min(lines.length, range.to + NEAR + 1) : range.to + 1 + clean
+    for (const line of lines.slice(range.from, range.to)) across.add(line)
     const first = itemAt(lines, range.from)
     reader.report('columns-across', first.start, {
       found: `two columns read across, in lines ${first.number} to ${itemAt(lines, range.to - 1).number}`,
@@ -35,7 +37,7 @@ export function withoutColumnsAcross(reader: QuestionReader, lines: readonly Lin
       fix: 'Their words are out of order and were left unplaced. Copy the columns one by one, or record repairs.',
     })
   }
-  return lines.filter((_, index) => !ranges.some(({ from, to }) => index >= from && index < to))
+  return lines.filter(line => !across.has(line))
 }
 
 function beginning(lines: readonly Line[], index: number): number {

@@ -37,22 +37,20 @@ export function readPost(reader: QuestionReader, lines: readonly Line[], name?: 
   const title = (name ? findDigestTitle(source, lines, name) : null) ?? findDigestTitle(source, lines)
   addTitle(reader, title)
   // A forum shows the title as the thread's and as the post's.
-  const titles = title
-    ? lines.filter(line => line === title.line || readDigestTitle(source, line)?.text.value === title.text.value)
-    : []
-  reader.noise(
-    'repeated title',
-    titles.filter(line => line !== title?.line),
-  )
-  const { author, date, frame } = postHead(lines.filter(line => !titles.includes(line)))
+  const isRepeated = (line: Line) =>
+    title !== null && line !== title.line && readDigestTitle(source, line)?.text.value === title.text.value
+  const repeated = lines.filter(isRepeated)
+  reader.noise('repeated title', repeated)
+  const above = new Set(title ? [title.line, ...repeated] : [])
+  const { author, date, frame } = postHead(lines.filter(line => !above.has(line)))
   reader.noise('page frame', frame)
   const below = title ? lines.slice(lines.indexOf(title.line) + 1) : lines
   const firstEmpty = below.findIndex(isEmpty)
   const underTitle = below.slice(0, firstEmpty < 0 ? 0 : firstEmpty).map(line => line.text)
   const byline = underTitle.map(text => BYLINE.exec(text)?.[1]?.trim()).find(Boolean)
-  const rest = new Set([...titles, ...frame])
+  for (const line of frame) above.add(line)
   return {
-    lines: lines.filter(line => !rest.has(line)),
+    lines: lines.filter(line => !above.has(line)),
     document: {
       title: title?.text.value ?? null,
       ...reader.own,
@@ -62,7 +60,7 @@ export function readPost(reader: QuestionReader, lines: readonly Line[], name?: 
   }
 }
 
-/** Returns who wrote a forum's post and when, not when he joined, and the lines that belong to the page. */
+/** Returns who wrote a forum's post and when, not when they joined, and the lines that belong to the page. */
 function postHead(lines: readonly Line[]): { author: string | null; date: string | null; frame: readonly Line[] } {
   const top = lines.filter(line => !isEmpty(line)).slice(0, MAX_POST_HEAD)
   const last = top.findLastIndex(line => isPostHead(line.text))

@@ -56,9 +56,9 @@ export function readItems(reader: QuestionReader, text: readonly Line[], form: I
     if (label) reader.labelled(label, at, mark, last, form.nameIn?.(label, reader))
     else reader.report('lost-label', at, LOST_LABEL)
     last = label
-    const frame = form.frame ? item.lines.filter(form.frame.has) : []
-    reader.noise(form.frame?.name ?? '', frame)
-    const lines = item.lines.map(line => (frame.includes(line) ? { ...line, text: '' } : line))
+    const { frame } = form
+    if (frame) reader.noise(frame.name, item.lines.filter(frame.has))
+    const lines = item.lines.map(line => (frame?.has(line) ? { ...line, text: '' } : line))
     const paragraphs = rawParagraphs(reader.source, lines, form.goesOn)
     const signed = place === all.length - 1 ? (form.signature?.(paragraphs.slice(1)) ?? 0) : 0
     const parts = [...waiting, ...form.part(paragraphs.slice(0, paragraphs.length - signed), item, reader)]
