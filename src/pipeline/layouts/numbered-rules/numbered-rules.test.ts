@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { growthOf } from '../../../../tests/support/growth.ts'
 import { outlineOf, readFixture, textsToDamage } from '../testing.ts'
 import { figuresOf } from '../originals.testing.ts'
 import { entryTitles, rulingsIn, testDamages, withLinesTwice } from '../real.testing.ts'
@@ -57,6 +58,11 @@ describe('numbered-rules', () => {
     ])
     // A section that is given twice stays one.
     expect(titles(['3', 'Storms'], ['3.I', 'Squalls'], ['3.I', 'Squalls'])).toEqual(['Storms', 'Squalls', 'Squalls'])
+  })
+
+  it('tells many sections of one title apart in time in proportion', { tags: ['growth'] }, () => {
+    const sections = (size: number) => Array.from({ length: size }, (_, at) => ({ number: `${at}.1`, title: 'General' }))
+    expect(growthOf(size => tellApart(sections(size)), 500)).toBeLessThan(3)
   })
 })
 

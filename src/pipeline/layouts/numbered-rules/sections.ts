@@ -1,6 +1,7 @@
+import { addToSet } from '../../collections.ts'
 import { romanValue } from '../../game/roman.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { lastOf } from '../../must.ts'
+import { lastOf, must } from '../../must.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 
 /** A rule's number with the place it stands at. */
@@ -20,46 +21,37 @@ export interface NumberedSection {
  * told by the section above it too: “General (Combat)”.
  */
 export function tellApart<S extends NumberedSection>(sections: readonly S[]): S[] {
-  const sharing = Map.groupBy(sections, ({ title }) => foldTitle(title))
+  const numbers = new Map<string, Set<string>>()
+  for (const { number, title } of sections) addToSet(numbers, foldTitle(title), number)
+  const find = finderOf(sections)
   return sections.map(section => {
-    const numbers = new Set(sharing.get(foldTitle(section.title))?.map(({ number }) => number))
-    const above = numbers.size > 1 ? sectionAbove(section, sections) : undefined
-    return above === undefined || numbers.has(above.number)
+    const { number, title } = section
+    const sharing = must(numbers.get(foldTitle(title)), 'numbers of a title')
+    if (sharing.size === 1) return section
+    // `506` stands below `5`, the hundreds.
+    const above = find(/^\d+$/.test(number) ? [number.slice(0, -2)] : numberParts(number).slice(0, -1))
+    return above === undefined || sharing.has(above.number)
       ? section
-      : { ...section, title: `${section.title} (${above.title})` }
+      : { ...section, title: `${title} (${above.title})` }
   })
-}
-
-/**
- * Returns the section whose number is the longest beginning of this one's: `3` of `3.II`, and `5`, the hundreds, of
- * `506`.
- */
-function sectionAbove<S extends NumberedSection>({ number }: S, sections: readonly S[]): S | undefined {
-  const parts = numberParts(number)
-  const begins = ({ number: other }: S) => {
-    const own = numberParts(other)
-    return (
-      (own.length < parts.length && own.every((part, index) => part === parts[index]))
-      || (/^\d+$/.test(number) && /^\d+$/.test(other) && other.length === number.length - 2 && number.startsWith(other))
-    )
-  }
-  return sections.filter(begins).sort((a, b) => b.number.length - a.number.length)[0]
 }
 
 /** Finds the section a number belongs to: the one whose own number is its longest beginning, part by part. */
 export function sectionFinder(sections: readonly NumberedSection[]): (number: string) => string | null {
-  const titles = new Map<string, string>()
-  for (const { number, title } of sections) {
-    const key = numberParts(number).join('.')
-    if (!titles.has(key)) titles.set(key, title)
-  }
-  return number => {
-    const parts = numberParts(number)
+  const find = finderOf(sections)
+  return number => find(numberParts(number))?.title ?? null
+}
+
+/** Finds the first section whose number is the longest beginning of a number of these parts. */
+function finderOf(sections: readonly NumberedSection[]): (parts: readonly string[]) => NumberedSection | undefined {
+  const named = new Map<string, NumberedSection>()
+  for (const section of sections.toReversed()) named.set(numberParts(section.number).join('.'), section)
+  return parts => {
     for (let count = parts.length; count > 0; count--) {
-      const title = titles.get(parts.slice(0, count).join('.'))
-      if (title !== undefined) return title
+      const section = named.get(parts.slice(0, count).join('.'))
+      if (section) return section
     }
-    return null
+    return undefined
   }
 }
 
