@@ -1,3 +1,4 @@
+import { addTo } from '../collections.ts'
 import { itemAt } from '../must.ts'
 import { foldedWords } from '../source/words.ts'
 import { alignSentences } from './align-sentences.ts'
@@ -64,12 +65,15 @@ export function collate(
   const right = piecesOf(passages)
   const readings = readingsOf(left, right)
   const differences: Difference[] = []
-  const extras = Map.groupBy(
-    right.entries().filter(([index]) => !readings.placed.has(index)),
-    ([index]) => lastPlacedBefore(readings.placed, index),
-  )
+  const extras = new Map<number | null, Piece[]>()
+  let last: number | null = null
+  for (const [index, piece] of right.entries()) {
+    const owner = readings.placed.get(index)
+    if (owner === undefined) addTo(extras, last, piece)
+    else last = owner
+  }
   const addExtras = (after: number | null) => {
-    for (const [, { heading, line, text }] of extras.get(after) ?? [])
+    for (const { heading, line, text } of extras.get(after) ?? [])
       differences.push({
         kind: 'extra',
         heading,
@@ -150,14 +154,6 @@ function readingsOf(
     })
   }
   return { of, placed }
-}
-
-function lastPlacedBefore(placed: ReadonlyMap<number, number>, index: number): number | null {
-  for (let before = index - 1; before >= 0; before--) {
-    const owner = placed.get(before)
-    if (owner !== undefined) return owner
-  }
-  return null
 }
 
 function piecesOf(passages: readonly TextPassage[]): Piece[] {
