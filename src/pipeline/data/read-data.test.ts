@@ -18,10 +18,11 @@ const valuesOf = (name: string, text: string) => {
 test.for<[file: string, text: string, values: unknown[]]>([
   [
     'a.json',
-    '{"a": {"b": [1, "x\\n"]}, "c": null, "d": " "}',
+    '{"a": {"b": [1, "x\\n", 9007199254740993]}, "c": null, "d": " "}',
     [
       ['a.b.0', '1', '1'],
       ['a.b.1', 'x\n', '"x\\n"'],
+      ['a.b.2', '9007199254740993', '9007199254740993'],
       ['c', null, 'null'],
       ['d', null, '" "'],
     ],
@@ -179,6 +180,7 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   ['a.md', '---\na: 1\nb: [1\n---\nIt opens.', '3:6', 'Flow sequence'],
   ['a.po', 'msgid "Oar"\nmsgstr "Re', '2:1', 'gettext'],
   ['a.po', '"Oar"\n', '1:1', 'gettext'],
+  ['a.po', 'msgid "Oar"\nmsgstr "Re"mo"\n', '2:1', 'gettext'],
   ['a.xlsx', 'PK', null, 'ends in .xlsx'],
   ['a.json', ' '.repeat(200_000_001), null, '200,000,001 characters'],
   ['a.yaml', ' '.repeat(5_000_001), null, '5,000,001 characters'],
@@ -284,4 +286,9 @@ test('a path leads into maps and lists, up, and to names', () => {
     [],
     [],
   ])
+})
+
+test('a translation of millions of characters is read', () => {
+  const { root } = readData(sourceFromText('a.po', `msgid "a"\nmsgstr "${'x\\n'.repeat(5_000_000)}"\n`))
+  expect(root?.children?.[0]?.children?.[1]?.value).toHaveLength(10_000_000)
 })

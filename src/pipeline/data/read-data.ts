@@ -209,9 +209,11 @@ function readJsonIn(
         key = { name: property, at: { start: base + offset, end: base + offset + length } }
       },
       onLiteralValue(value: unknown, offset: number, length: number) {
-        // A part of a string keeps all of it in memory; what JSON.parse returns doesn't.
-        const own: unknown = typeof value === 'string' ? JSON.parse(stretch.slice(offset, offset + length)) : value
-        const said = String(own ?? '')
+        const written = stretch.slice(offset, offset + length)
+        // A part of a string keeps all of it in memory; what JSON.parse and BigInt return doesn't.
+        const own: unknown = typeof value === 'string' ? JSON.parse(written) : value
+        // As a number, an identifier of many digits would lose the last of them.
+        const said = /^\d{16,40}$/.test(written) ? String(BigInt(written)) : String(own ?? '')
         add(said.trim() === '' ? null : said, offset, length)
       },
       onError(error: number, offset: number) {
