@@ -98,16 +98,16 @@ function coverOriginal(source: SourceText, covered: Uint8Array): Uint8Array {
   if (source.edits.length === 0) return covered
   const original = new Uint8Array(source.original.text.length)
   let from = 0
-  let shift = 0
-  for (const { start, end, text } of source.edits) {
-    original.set(covered.subarray(from + shift, start + shift), from)
-    const range = Array.from(text, (character, index) =>
-      /[\p{L}\p{N}]/u.test(character) ? (covered[start + shift + index] ?? NOWHERE) : UNDERSTOOD,
-    )
-    original.fill(Math.min(UNDERSTOOD, ...range), start, end)
+  let to = 0
+  for (const { start, end, text, at } of source.edits) {
+    original.set(covered.subarray(to, at), from)
+    let least = UNDERSTOOD
+    for (const word of eachWord(text))
+      for (let index = word.start; index < word.end; index++) least = Math.min(least, itemAt(covered, at + index))
+    original.fill(least, start, end)
     from = end
-    shift += text.length - (end - start)
+    to = at + text.length
   }
-  original.set(covered.subarray(from + shift), from)
+  original.set(covered.subarray(to), from)
   return original
 }

@@ -16,7 +16,7 @@ export interface SourceText {
   /** Offset at which each line of `text` begins. */
   readonly lineStarts: readonly number[]
   /** What was changed, in order of place; empty for a text as it came. */
-  readonly edits: readonly Edit[]
+  readonly edits: readonly PlacedEdit[]
   /** The text before the repairs, or the same text. */
   readonly original: { readonly text: string; readonly lineStarts: readonly number[] }
 }
@@ -25,6 +25,11 @@ export interface SourceText {
 export interface Edit extends Span {
   readonly text: string
   readonly reason: string
+}
+
+/** An edit with the place of its text in the repaired text. */
+interface PlacedEdit extends Edit {
+  readonly at: number
 }
 
 export interface Line {
@@ -60,12 +65,15 @@ export function sourceFromText(file: string, text: string): SourceText {
 export function applyEdits(source: SourceText, edits: readonly Edit[]): SourceText {
   let text = ''
   let last = 0
-  for (const edit of edits) {
-    text += source.original.text.slice(last, edit.start) + edit.text
+  const placed = edits.map(edit => {
+    text += source.original.text.slice(last, edit.start)
+    const at = text.length
+    text += edit.text
     last = edit.end
-  }
+    return { ...edit, at }
+  })
   text += source.original.text.slice(last)
-  return { ...source, text, lineStarts: lineStartsOf(text), edits }
+  return { ...source, text, lineStarts: lineStartsOf(text), edits: placed }
 }
 
 /**
@@ -91,19 +99,15 @@ export const filledLinesOf: (source: SourceText) => readonly Line[] = memoize(so
  * begins.
  */
 export function originalOffset(source: SourceText, offset: number): number {
-  let shift = 0
-  for (const edit of source.edits) {
-    const start = edit.start + shift
-    if (offset < start) break
-    if (offset < start + edit.text.length) return edit.start
-    shift += edit.text.length - (edit.end - edit.start)
-  }
-  return offset - shift
+  const edit = source.edits[firstIndex(source.edits.length, index => itemAt(source.edits, index).at > offset) - 1]
+  if (!edit) return offset
+  const behind = offset - edit.at - edit.text.length
+  return behind < 0 ? edit.start : edit.end + behind
 }
 
 /** Returns line and column in the file for an offset in the text. */
 export function pointAt(source: SourceText, offset: number): Point {
-  return pointInFile(source, source.edits.length > 0 ? originalOffset(source, offset) : offset)
+  return pointInFile(source, originalOffset(source, offset))
 }
 
 /** Returns line and column for an offset in the file as decoded, which repairs don't move. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { growthOf } from '../../../tests/support/growth.ts'
 import { fingerprintOf } from '../source/fingerprint.ts'
 import { applyRepairs } from './repair.ts'
-import { pointAt, sourceFromText } from '../source/source-text.ts'
+import { linesOf, pointAt, sourceFromText } from '../source/source-text.ts'
 
 const TEXT = 'First line.\n\nThe wall stops the rain. Old Gate It opens by day.\n'
 const passage = fingerprintOf('The wall stops the rain. Old Gate It opens by day.')
@@ -94,4 +95,13 @@ test('thirty repairs at once take far less time than one by one', { tags: ['grow
   const oneByOne = timeOf(() => repairs.map(repair => applyRepairs(text, [repair])))
   expect(timeOf(() => applyRepairs(text, repairs))).toBeLessThan(oneByOne / 2)
   expect(applyRepairs(text, repairs).unused).toHaveLength(30)
+})
+
+test('places behind thousands of repairs are found in time in proportion', { tags: ['growth'] }, () => {
+  const repair = { passage: fingerprintOf('Old Gate'), action: 'break' as const, from: 1, count: 1, reason: 'test' }
+  const task = (size: number) => {
+    const { source } = applyRepairs(sourceFromText('x.txt', 'Old Gate. '.repeat(size)), [repair])
+    for (const line of linesOf(source)) pointAt(source, line.start)
+  }
+  expect(growthOf(task, 20_000)).toBeLessThan(3)
 })

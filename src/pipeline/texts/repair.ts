@@ -1,5 +1,6 @@
 import type { Repair } from '../game/game.ts'
 import { inFile, type Message } from '../messages/message.ts'
+import { itemAt } from '../must.ts'
 import { findFingerprint, wordHashesOf } from '../source/fingerprint.ts'
 import { applyEdits, type Edit, type SourceText } from '../source/source-text.ts'
 import { matchLength, placedWords } from '../source/words.ts'
@@ -55,10 +56,9 @@ function isMended(text: string, { start, end, text: mended }: Edit): boolean {
 }
 
 function editFor(text: string, words: ReturnType<typeof placedWords>, first: number, repair: Repair): Edit {
-  const from = words[first + repair.from]
-  const to = words[first + repair.from + repair.count - 1] ?? from
+  const from = itemAt(words, first + repair.from)
+  const to = itemAt(words, first + repair.from + repair.count - 1)
   const next = words[first + repair.from + repair.count]
-  if (!from || !to) return { start: 0, end: 0, text: '', reason: repair.reason }
   const start = from.start - matchLength(/(?<!\S)\S*$/, text.slice(Math.max(0, from.start - 20), from.start))
   const end = to.end + matchLength(/^[^\s\p{L}\p{N}]*/u, text.slice(to.end, to.end + 20))
   const { reason } = repair
