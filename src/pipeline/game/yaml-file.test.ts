@@ -32,6 +32,9 @@ describe('readYaml', () => {
     expect(messages).toMatchObject([
       { found: 'the field `status` a second time', place: { line: 4, column: 3 }, cause: { line: 2, column: 3 } },
     ])
+    expect(readYaml('notes.yaml', 'one: { a: 1, a: 2 }\n', list).messages).toMatchObject([
+      { found: 'the field `a` a second time', place: { line: 1, column: 14 } },
+    ])
   })
 
   it('refuses a list that holds itself', () => {

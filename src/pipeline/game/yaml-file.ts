@@ -147,13 +147,12 @@ function faultOfSyntax(
   text: string,
   offset: number,
 ): Pick<Message, 'found' | 'expected' | 'fix'> {
-  const [line = ''] = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)
   const expected = 'valid YAML'
   if (/Nested mappings/.test(message))
     return { found: 'a second colon in the value', expected, fix: 'Put the value in quotes.' }
   if (code === 'DUPLICATE_KEY')
     return {
-      found: `the field \`${line.replace(/:.*/s, '').trim()}\` a second time`,
+      found: `the field \`${/[^:\n]*/.exec(text.slice(offset))?.[0].trim()}\` a second time`,
       expected: 'each field once',
       fix: 'Keep one of the two.',
     }
