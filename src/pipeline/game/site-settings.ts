@@ -33,7 +33,7 @@ const siteSchema = z.strictObject({
   /** The address of the project's repository, whose issues take reports: `https://github.com/owner/name`. */
   repository: z
     .string()
-    .regex(/^https:\/\/[^\s/]+\/[^\s/]+\/[^\s/]+$/, 'not the address of a repository, such as https://host/owner/name')
+    .regex(/^https:\/\/[^\s/]+\/[^\s/]+\/[^\s/]+$/, 'the address of a repository, such as https://host/owner/name')
     .optional(),
   /** The branch of the repository that is edited, `main` where nothing else is said. */
   branch: z
@@ -48,7 +48,7 @@ const siteSchema = z.strictObject({
   /** Where reports go by mail, for a site without a repository. */
   mail: z
     .string()
-    .regex(/^[^\s@?&]+@[^\s@?&]+$/, 'not a mail address')
+    .regex(/^[^\s@?&]+@[^\s@?&]+$/, 'a mail address')
     .optional(),
 })
 export type SiteSettings = z.infer<typeof siteSchema> & {
