@@ -316,7 +316,7 @@ export const vocabularySchema = z.strictObject({
           entry: z.string().optional(),
           /** What it means, shown as a hint, where it leads to no entry. */
           means: z.string().optional(),
-          /** `player`: used in texts and by players. `search`: found by search only, never linked in a text. */
+          /** `text`: used in texts and by players. `search`: found by search only, never linked in a text. */
           use: z.enum(['text', 'search']).default('text'),
         })
         .refine(({ entry, means }) => entry !== undefined || means !== undefined, {

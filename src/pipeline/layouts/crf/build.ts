@@ -230,6 +230,6 @@ function reportMisread(reading: CrfReading, text: MappedText): void {
     reading.report('mojibake', offsetAt(text, index) ?? startOf(text), {
       found: `“${found}”, read in the wrong code page`,
       expected: `“${meant}”`,
-      fix: `Record a repair: fix: replace, with: ${meant}`,
+      fix: `Record a repair: action: replace, with: ${meant}`,
     })
 }

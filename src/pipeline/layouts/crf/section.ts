@@ -231,7 +231,7 @@ function reportList(reading: CrfReading, { text }: CrfBlock, count: number): voi
     severity: 'info',
     found: `${quoted(text.value)} and ${count} bullets that were read as its list`,
     expected: 'a list indented below its lead-in',
-    fix: 'Check whether the list ends where it should. If not, record a repair that indents its items.',
+    fix: 'Check whether the list ends where it should. If not, record a repair.',
   })
 }
 
