@@ -69,7 +69,7 @@ test('what is placed is understood only in rulings and headings, and doubtful wh
       },
     ],
   }
-  expect(measureCoverage(source, root, { doubts: new Set([3]) })).toEqual({
+  expect(measureCoverage(source, root, new Set([3]))).toEqual({
     words: 6,
     placed: 5,
     understood: 2,

@@ -18,16 +18,6 @@ export interface Coverage {
   readonly unplaced: readonly { readonly line: number; readonly text: string }[]
 }
 
-const EVERYTHING: Span = { start: 0, end: Infinity }
-
-/** What is counted, and what is doubted. */
-interface Options {
-  /** Only the words of these ranges of the file. */
-  readonly within?: readonly Span[] | undefined
-  /** The lines of which a layout said that it guessed. */
-  readonly doubts?: ReadonlySet<number>
-}
-
 /** What the character of a word stands in; a word is no more than the least of its characters. */
 const NOWHERE = 0
 const PLACED = 1
@@ -37,28 +27,41 @@ const UNDERSTOOD = 3
 /**
  * Counts the words of the file as decoded, and how many of them stand in the tree: a word is placed when each of its
  * characters is covered by a piece of a text node and the node has the same character there. Words that a repair
- * replaced count as placed if the words that replace them are.
+ * replaced count as placed if the words that replace them are. `doubts` are lines of which a layout said that it
+ * guessed.
  */
-export function measureCoverage(source: SourceText, root: Root, options: Options = {}): Coverage {
-  const { within = [EVERYTHING], doubts = new Set() } = options
+export function measureCoverage(source: SourceText, root: Root, doubts: ReadonlySet<number> = new Set()): Coverage {
+  return coverageCounter(source, root, doubts)([{ start: 0, end: source.original.text.length }])
+}
+
+/** Returns a function that counts the words in ranges of the file, which cut no word, as `measureCoverage` does. */
+export function coverageCounter(
+  source: SourceText,
+  root: Root,
+  doubts: ReadonlySet<number>,
+): (ranges: readonly Span[]) => Coverage {
   const covered = new Uint8Array(source.text.length)
   for (const block of root.children) cover(covered, source.text, block, certaintyOf(block, doubts))
   const original = coverOriginal(source, covered)
+  return ranges => countIn(source, original, ranges)
+}
+
+function countIn(source: SourceText, certainties: Uint8Array, ranges: readonly Span[]): Coverage {
   const counts = new Map<number, number>()
   let words = 0
   const unplaced = new Map<number, { start: number; end: number }>()
-  for (const word of eachWord(source.original.text)) {
-    if (!within.some(({ start, end }) => word.start >= start && word.start < end)) continue
-    words++
-    let least = UNDERSTOOD
-    for (let index = word.start; index < word.end; index++) least = Math.min(least, itemAt(original, index))
-    countUp(counts, least)
-    if (least === NOWHERE) {
-      const { line } = pointInFile(source, word.start)
-      const range = unplaced.get(line)
-      unplaced.set(line, { start: range?.start ?? word.start, end: word.end })
+  for (const { start: from, end: to } of ranges)
+    for (const word of eachWord(source.original.text.slice(from, to))) {
+      const [start, end] = [from + word.start, from + word.end]
+      words++
+      let least = UNDERSTOOD
+      for (let index = start; index < end; index++) least = Math.min(least, itemAt(certainties, index))
+      countUp(counts, least)
+      if (least === NOWHERE) {
+        const { line } = pointInFile(source, start)
+        unplaced.set(line, { start: unplaced.get(line)?.start ?? start, end })
+      }
     }
-  }
   return {
     words,
     placed: words - (counts.get(NOWHERE) ?? 0),

@@ -2,19 +2,17 @@ import type { LayoutRoot } from '../layouts/tree.ts'
 import type { Message } from '../messages/message.ts'
 import { measureCoverage, type Coverage } from '../source/coverage.ts'
 import type { SourceText } from '../source/source-text.ts'
-import type { Span } from '../source/span.ts'
 
-/** Returns the account of a text's words, or of ranges of it; lines on which its layout guessed are doubtful. */
-export function accountOf(
-  source: SourceText,
-  root: LayoutRoot,
-  messages: readonly Message[] = root.data.messages,
-  within?: readonly Span[],
-): Coverage {
-  const doubts = new Set(
+/** Returns the account of a text's words; lines on which its layout guessed are doubtful. */
+export function accountOf(source: SourceText, root: LayoutRoot): Coverage {
+  return measureCoverage(source, root, guessedLines(root.data.messages))
+}
+
+/** Returns the lines of which a layout said that it guessed. */
+export function guessedLines(messages: readonly Message[]): ReadonlySet<number> {
+  return new Set(
     messages.flatMap(({ code, severity, place }) =>
       severity === 'warning' && code.startsWith('layouts/') && place.kind === 'point' ? [place.line] : [],
     ),
   )
-  return measureCoverage(source, root, { within, doubts })
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../collections.ts'
 import type { GameData } from '../game/read-game.ts'
 import { foldTitle } from '../game/fold-title.ts'
 import { itemAt } from '../must.ts'
@@ -23,8 +24,13 @@ const MIN_CAPITALIZED_LENGTH = 5
  * series of that game's in its title, or by the titles of several of its cards.
  */
 export function speaksOf(game: GameData, source: SourceText, { title }: Pick<DocumentName, 'title'>): boolean {
-  return namesSeries(game, title) || namesGame(game, source) || namesCards(game, source)
+  return namesSeries(game, title) || namesGameOrCards(game)(source)
 }
+
+/** Kept: an archive asks for each of its documents. */
+const namesGameOrCards = memoize((game: GameData) =>
+  memoize((source: SourceText) => namesGame(game, source) || namesCards(game, source)),
+)
 
 /** Authorities whose texts are numbered have names of their own (`COE`); a name such as `FAQ` is that of many. */
 function namesSeries(game: GameData, title: string | null): boolean {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { growthOf } from '../../../tests/support/growth.ts'
 import { runPipeline } from '../index.ts'
 import { documentFacts } from '../layouts/facts.ts'
 import { LAYOUTS } from '../layouts/index.ts'
@@ -182,4 +183,12 @@ test('a message above the first of several documents goes to that document', () 
   expect(
     parts.map(({ text }) => text.messages.map(({ place }) => (place.kind === 'point' ? place.line : null))),
   ).toEqual([[1, null], [4]])
+})
+
+test('an archive is parted in time in proportion to its digests', { tags: ['growth'] }, () => {
+  const archive = (size: number) =>
+    Array.from({ length: size }, (_, at) => `ICE RULES DIGEST #${at + 2}\n\nQUERY 1\n\n_May a lamp burn?_\n\nIt may.\n`)
+  const task = (size: number) =>
+    inspectTexts(games, [fileOf('elsewhere/archive.txt', archive(size).join('\n'))], nobody)
+  expect(growthOf(task, 200)).toBeLessThan(3)
 })

@@ -1,12 +1,15 @@
+import { firstIndex } from '../collections.ts'
 import type { GameData, WorkData } from '../game/read-game.ts'
 import { slugOf } from '../game/slug.ts'
 import { documentFacts } from '../layouts/facts.ts'
 import { mayHaveLayout } from '../layouts/recognise.ts'
 import { withSpan } from '../layouts/shared/tree/nodes.ts'
-import type { LayoutBlock } from '../layouts/tree.ts'
-import { pointInFile, spanOf } from '../source/source-text.ts'
+import type { DocumentFacts, LayoutBlock } from '../layouts/tree.ts'
+import { itemAt } from '../must.ts'
+import { coverageCounter } from '../source/coverage.ts'
+import { spanOf } from '../source/source-text.ts'
 import type { Span } from '../source/span.ts'
-import { accountOf } from './account.ts'
+import { guessedLines } from './account.ts'
 import { synthesizeWork, workNamed, worksByPhrases } from './identify.ts'
 import type { ReadText, TextContext } from './read-texts.ts'
 
@@ -15,6 +18,13 @@ export interface SplitText {
   readonly text: ReadText
   /** In the file as decoded. */
   readonly ranges: readonly Span[]
+}
+
+interface Part {
+  readonly work: WorkData | null
+  readonly ranges: readonly Span[]
+  /** What it says of itself; left out where that is what the whole text says. */
+  readonly document?: DocumentFacts
 }
 
 /**
@@ -33,13 +43,13 @@ export function splitDocuments(text: ReadText, context: TextContext): SplitText[
       : [],
   )
   if (documents.length < 2 || !layout) return [whole]
-  return documents.map(({ document, start }, index) =>
-    partOf(
-      text,
-      workNamed(text.source, layout, document, context),
-      [{ start: index === 0 ? 0 : start, end: documents[index + 1]?.start ?? length }],
-      documentFacts(document),
-    ),
+  return partsOf(
+    text,
+    documents.map(({ document, start }, index) => ({
+      work: workNamed(text.source, layout, document, context),
+      ranges: [{ start: index === 0 ? 0 : start, end: documents[index + 1]?.start ?? length }],
+      document: documentFacts(document),
+    })),
   )
 }
 
@@ -84,7 +94,10 @@ function splitChapters(
       game.works.filter(work => mayHaveLayout(work.info, text.layout)),
     )[0]
     ?? bookOf(text, game, first.work)
-  return [...(own ? [partOf(text, own, rest)] : []), ...known.map(({ range, work }) => partOf(text, work, [range]))]
+  return partsOf(text, [
+    ...(own ? [{ work: own, ranges: rest }] : []),
+    ...known.map(({ range, work }) => ({ work, ranges: [range] })),
+  ])
 }
 
 /** Returns the work that a book is by its title, under the authority of its chapter. */
@@ -96,30 +109,33 @@ function bookOf(text: ReadText, game: GameData, chapter: WorkData): WorkData | n
     : null
 }
 
-/** Returns what stands in ranges of a text as a text of its own; lines stay those of the file. */
-function partOf(
-  text: ReadText,
-  work: WorkData | null,
-  ranges: readonly Span[],
-  document = text.root.data.document,
-): SplitText {
-  const isWithin = (offset: number) => ranges.some(({ start, end }) => offset >= start && offset < end)
-  const children = text.root.children.flatMap((block): LayoutBlock[] => {
-    if (block.type !== 'matter') return isWithin(spanOf(block).start) ? [block] : []
-    // Running heads are gathered from all pages.
-    const own = block.children.filter(child => isWithin(spanOf(child).start))
-    return own.length > 0 ? [withSpan({ ...block, children: own })] : []
-  })
-  const root = { ...text.root, children, data: { ...text.root.data, document, messages: [] } }
-  const lines = ranges.map(({ start, end }) => ({
-    from: pointInFile(text.source, start).line,
-    to: end === text.source.original.text.length ? Infinity : pointInFile(text.source, end).line,
-  }))
-  const messages = text.messages.filter(({ place, code }) =>
-    place.kind === 'point'
-      ? lines.some(({ from, to }) => place.line >= from && place.line < to)
-      : code !== 'texts/unknown-work' && ranges[0]?.start === 0,
+/** Returns what stands in ranges of a text as texts of their own; lines stay those of the file. */
+function partsOf(text: ReadText, parts: readonly Part[]): SplitText[] {
+  const { source, root } = text
+  const { lineStarts } = source.original
+  const all = parts.flatMap(part => part.ranges.map(range => ({ ...range, part }))).sort((a, b) => a.start - b.start)
+  const partAt = (offset: number) => {
+    const range = all[firstIndex(all.length, index => itemAt(all, index).start > offset) - 1]
+    return range && offset < range.end ? range.part : undefined
+  }
+  const children = Map.groupBy(
+    root.children.flatMap((block): LayoutBlock[] => {
+      if (block.type !== 'matter') return [block]
+      // Running heads are gathered from all pages.
+      const own = Map.groupBy(block.children, child => partAt(spanOf(child).start))
+      return Array.from(own.values(), inside => withSpan({ ...block, children: inside }))
+    }),
+    block => partAt(spanOf(block).start),
   )
-  const account = accountOf(text.source, root, messages, ranges)
-  return { text: { ...text, root, messages, work, account }, ranges }
+  const messages = Map.groupBy(
+    text.messages.filter(({ place, code }) => place.kind === 'point' || code !== 'texts/unknown-work'),
+    // A part begins with the line on which its first block stands.
+    ({ place }) => partAt(place.kind === 'point' ? (lineStarts[place.line] ?? source.original.text.length) - 1 : 0),
+  )
+  const count = coverageCounter(source, root, guessedLines(text.messages))
+  return parts.map(part => {
+    const { work, ranges, document = root.data.document } = part
+    const own = { ...root, children: children.get(part) ?? [], data: { ...root.data, document, messages: [] } }
+    return { text: { ...text, root: own, messages: messages.get(part) ?? [], work, account: count(ranges) }, ranges }
+  })
 }
