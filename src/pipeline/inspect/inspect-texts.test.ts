@@ -127,6 +127,8 @@ const POOR: Readonly<Record<string, (size: number) => string>> = {
     Array.from({ length: size / 30 }, (_, index) => `## The heading ${index}\n\nA rule.\n\n`).join(''),
   'empty lines between lines': size => `---\nwork: x\n---\n\n## Lamps\n\n${'A lamp needs oil,\n\n'.repeat(size / 20)}`,
   'one ruling': size => `# Lamps\n\n## Oil\n\n${'A lamp needs oil. '.repeat(size / 18)}\n`,
+  'names of cards': size => `# Lamps\n\n## Oil\n\n${'*Grey Gate* is shut. '.repeat(size / 21)}\n`,
+  citations: size => `# Lamps\n\n## Oil\n\n${'See Oil, [COE 5]. '.repeat(size / 18)}\n`,
   'emphasis that is never closed': size => `# Lamps\n\n## Oil\n\n${'*a **b '.repeat(size / 7)}\n`,
 }
 

@@ -1,4 +1,6 @@
 import type { Parent, PhrasingContent } from 'mdast'
+import { append } from '../collections.ts'
+import { must } from '../must.ts'
 import type { Span } from '../source/span.ts'
 
 /** The plain text of a paragraph with the stretches that are set off in it. */
@@ -42,31 +44,46 @@ export function proseOf(node: Parent): Prose {
  * its node in at its place.
  */
 export function wrapRanges(children: readonly PhrasingContent[], wraps: readonly Wrap[]): PhrasingContent[] {
-  let result = [...children]
-  // From the last to the first, so that the indexes of those still to do hold.
-  for (const wrap of [...wraps].sort((a, b) => b.start - a.start)) result = wrapOne(result, wrap)
-  return result
-}
-
-function wrapOne(children: PhrasingContent[], wrap: Wrap): PhrasingContent[] {
-  let index = 0
-  for (const [place, child] of children.entries()) {
-    const length = lengthOf(child)
-    const [start, end] = [index, index + length]
-    const isWithin =
-      wrap.start === wrap.end
-        ? wrap.start > start && wrap.end < end
-        : wrap.start >= start && wrap.end <= end && !(wrap.start === start && wrap.end === end)
-    if ('children' in child && isWithin) {
-      const shifted = { ...wrap, start: wrap.start - index, end: wrap.end - index }
-      const copy = { ...child, children: wrapOne(child.children as PhrasingContent[], shifted) } as PhrasingContent
-      return [...children.slice(0, place), copy, ...children.slice(place + 1)]
+  const before = [...children]
+  let length = lengthOfAll(before)
+  // From the last stretch to the first: what stands behind it is done.
+  const behind: PhrasingContent[] = []
+  for (const wrap of [...wraps].sort((a, b) => b.start - a.start || b.end - a.end)) {
+    for (let last = before.at(-1); last; last = before.at(-1)) {
+      const start = length - lengthOf(last)
+      if (start < wrap.end || (start === wrap.end && start === length)) break
+      behind.push(last)
+      before.pop()
+      length = start
     }
-    index += length
+    // Pictures have no length.
+    const place = before.findLastIndex(child => lengthOf(child) > 0)
+    const holder = before[place]
+    const start = holder ? length - lengthOf(holder) : 0
+    const isInside =
+      wrap.start === wrap.end
+        ? wrap.start > start && wrap.end < length
+        : wrap.start >= start && wrap.end <= length && !(wrap.start === start && wrap.end === length)
+    if (holder && 'children' in holder && isInside) {
+      const own = { ...wrap, start: wrap.start - start, end: wrap.end - start }
+      before[place] = { ...holder, children: wrapRanges(holder.children, [own]) } as PhrasingContent
+      continue
+    }
+    const cut: PhrasingContent[] = []
+    while (length > wrap.start) {
+      const one = must(before.pop(), 'phrasing')
+      cut.unshift(one)
+      length -= lengthOf(one)
+    }
+    const [left, rest] = splitAt(cut, wrap.start - length)
+    const [inside, right] = splitAt(rest, wrap.end - wrap.start)
+    append(before, left)
+    length = wrap.start
+    append(behind, right.reverse())
+    if (wrap.start === wrap.end) before.push(wrap.node(inside))
+    else if (inside.length > 0) behind.push(wrap.node(inside))
   }
-  const [before, rest] = splitAt(children, wrap.start)
-  const [inside, after] = splitAt(rest, wrap.end - wrap.start)
-  return inside.length === 0 && wrap.start < wrap.end ? children : [...before, wrap.node(inside), ...after]
+  return [...before, ...behind.reverse()]
 }
 
 /** Returns phrasing cut in two at an index of its text. */
@@ -105,6 +122,9 @@ function textPart(
 export function lengthOf(node: PhrasingContent): number {
   if (node.type === 'break') return 1
   if ('value' in node) return node.value.length
-  if ('children' in node) return node.children.reduce((sum, child) => sum + lengthOf(child as PhrasingContent), 0)
-  return 0
+  return 'children' in node ? lengthOfAll(node.children) : 0
+}
+
+function lengthOfAll(children: readonly PhrasingContent[]): number {
+  return children.reduce((sum, child) => sum + lengthOf(child), 0)
 }

@@ -8,6 +8,7 @@ import type { RulingBlock, RulingPart } from '../layouts/tree.ts'
 import { at, inFile, type Place } from '../messages/message.ts'
 import type { Evidence } from '../names/classify-match.ts'
 import type { Hint } from '../names/hints.ts'
+import { makeOverlapTest } from '../names/occupied-ranges.ts'
 import { addressesIn, ownLinks } from './own-links.ts'
 import { overlaps, type Span } from '../source/span.ts'
 import './nodes.ts'
@@ -167,12 +168,14 @@ function linkPhrasing(
   prose: Prose,
 ): PhrasingContent[] {
   const addresses = addressesIn(prose.text)
+  const isAddress = makeOverlapTest(addresses)
   // Whatever an address spells, it names and cites nothing.
-  const citations = linkers.citations(prose, context).filter(item => !overlapsOne(addresses, item))
+  const citations = linkers.citations(prose, context).filter(({ start, end }) => !isAddress(start, end))
   const children = withAddresses(written, citations, linkers)
   const own = ownLinks(children)
+  const isLink = makeOverlapTest(own)
   const wraps: Wrap[] = addresses
-    .filter(address => !overlapsOne(own, address))
+    .filter(({ start, end }) => !isLink(start, end))
     .map(({ start, end, url }) => ({ start, end, node: inside => ({ type: 'link', url, children: inside }) as Link }))
   const marks: Wrap[] = []
   for (const item of citations) {
@@ -193,14 +196,15 @@ function linkPhrasing(
         node: inside => ({ type: 'citation', children: inside, data: { ...data, beside: null } }),
       })
   }
+  const isWrapped = makeOverlapTest(wraps)
   for (const reference of linkers.references(prose, context, citations)) {
     const { start, end, raw, entries } = reference
-    if (overlapsOne(addresses, reference)) continue
+    if (isAddress(start, end)) continue
     found.placed.references.push({ place: placeOf(children, start, context.file), found: reference })
-    if (overlapsOne(wraps, { start, end })) continue
+    if (isWrapped(start, end)) continue
     found.references.push({ raw, entries })
     const [first] = entries
-    if (first !== undefined && first !== context.entry && !overlapsOne(own, reference))
+    if (first !== undefined && first !== context.entry && !isLink(start, end))
       wraps.push({
         start,
         end,
@@ -208,21 +212,24 @@ function linkPhrasing(
       })
   }
   const hints = linkers.hints(prose)
+  const hintsByStart = new Map(hints.map(hint => [hint.start, hint]))
   const mentions = linkers.mentions(prose, context, [...wraps, ...addresses, ...citations], linked)
   for (const { start, end, entry, text, evidence } of mentions) {
     // Nearly every rule has “character” and “company”; that tells a reader nothing about those that name the term.
     if (evidence !== 'defined') found.mentions.push({ entry, text })
-    if (overlapsOne(own, { start, end })) continue
+    if (isLink(start, end)) continue
     linked.add(entry)
-    const hint = hints.find(item => item.start === start && item.end === end)?.means ?? null
+    const at = hintsByStart.get(start)
+    const hint = at?.end === end ? at.means : null
     wraps.push({
       start,
       end,
       node: inside => ({ type: 'entryLink', children: inside, data: { entry, why: 'mention', hint } }),
     })
   }
+  const isTaken = makeOverlapTest([...wraps, ...own])
   for (const { start, end, means } of hints) {
-    if (hinted.has(means) || overlapsOne([...wraps, ...own], { start, end })) continue
+    if (hinted.has(means) || isTaken(start, end)) continue
     hinted.add(means)
     wraps.push({ start, end, node: inside => ({ type: 'hint', children: inside, data: { means } }) })
   }
@@ -245,10 +252,10 @@ function withAddresses(
     return url === null ? [] : [{ start, end, node: inside => ({ type: 'link', url, children: inside }) as Link }]
   })
   if (wraps.length === 0) return children
-  const own = ownLinks(children)
+  const isLink = makeOverlapTest(ownLinks(children))
   return wrapRanges(
     children,
-    wraps.filter(wrap => !overlapsOne(own, wrap)),
+    wraps.filter(({ start, end }) => !isLink(start, end)),
   )
 }
 
@@ -267,10 +274,6 @@ function placeOf(children: readonly PhrasingContent[], index: number, file: stri
     rest -= length
   }
   return inFile(file)
-}
-
-function overlapsOne(ranges: readonly Span[], range: Span): boolean {
-  return ranges.some(one => overlaps(one, range))
 }
 
 function emptyFound(): Found {
