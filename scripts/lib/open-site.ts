@@ -15,7 +15,7 @@ export interface OpenSite {
   address(path: string): string
 }
 
-/** Why a site can’t be opened, in words for whoever named it. */
+/** Why a site can’t be opened, in words for a person. */
 export class NoSite extends Error {}
 
 /**
