@@ -61,7 +61,8 @@ describe('numbered-rules', () => {
   })
 
   it('tells many sections of one title apart in time in proportion', { tags: ['growth'] }, () => {
-    const sections = (size: number) => Array.from({ length: size }, (_, at) => ({ number: `${at}.1`, title: 'General' }))
+    const sections = (size: number) =>
+      Array.from({ length: size }, (_, at) => ({ number: `${at}.1`, title: 'General' }))
     expect(growthOf(size => tellApart(sections(size)), 500)).toBeLessThan(3)
   })
 })
