@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import type { CopyRecord } from '../src/pipeline/records/types.ts'
 import { fingerprintOf } from '../src/pipeline/source/fingerprint.ts'
@@ -19,7 +19,7 @@ if (!REPORTERS.includes(reporter)) {
 if (values.fingerprint !== undefined) {
   const passage = fingerprint(values.fingerprint)
   if (passage === null)
-    console.error(`“${values.fingerprint}” isn’t FILE:LINE or FILE:LINE-LINE of a file that is there.`)
+    console.error(`“${values.fingerprint}” isn’t FILE:LINE or FILE:LINE-LINE of a file and lines with words.`)
   else console.log(passage)
   process.exit(passage === null ? 1 : 0)
 }
@@ -56,11 +56,11 @@ function totalOf(copies: readonly CopyRecord[]): Omit<CopyRecord, 'sha256' | 'la
 function fingerprint(place: string): string | null {
   const parts = /^(.*):(\d+)(?:-(\d+))?$/.exec(place)
   const [, file = '', first = '1', last = first] = parts ?? []
-  if (!existsSync(file)) return null
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return null
   const text = readFileSync(file, 'utf8')
     .split(/\r?\n/)
     .slice(Number(first) - 1, Number(last))
     .join('\n')
   const { words, fingerprint: value } = fingerprintOf(text)
-  return `passage: { words: ${words}, fingerprint: '${value}' }`
+  return words === 0 ? null : `passage: { words: ${words}, fingerprint: '${value}' }`
 }

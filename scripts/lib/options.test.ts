@@ -57,6 +57,8 @@ test.each([
 
 test.each([
   [['--fingerprint', 'README.md'], /^“README\.md” isn’t FILE:LINE/],
+  [['--fingerprint', 'README.md:99999'], /isn’t FILE:LINE/],
+  [['--fingerprint', 'content:1'], /isn’t FILE:LINE/],
   [['--contents', 'x'], /^Unknown option --contents\./],
 ])('check %s says what is wrong alone, and ends with 1', (options, message) => {
   const { status, stdout, stderr } = run('scripts/check.ts', ...options)
