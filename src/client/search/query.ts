@@ -1,5 +1,6 @@
 import { editDistance } from '../../pipeline/source/edit-distance.ts'
 import { fold } from '../../language/fold.ts'
+import { withoutFrame } from './frame.ts'
 import { maxEdits } from './similarity.ts'
 
 /** How an operator compares. */
@@ -16,7 +17,7 @@ export interface Operator {
 
 /** A query taken apart. */
 export interface Query {
-  /** Its words without operators, quotation marks and excluded words. */
+  /** Its words without operators, quotation marks, excluded words and what only says that they are in dispute. */
   readonly text: string
   /** What stood in quotation marks. */
   readonly phrases: readonly string[]
@@ -71,7 +72,7 @@ export function parseQuery(query: string, facets: readonly string[]): Query {
     } else if (negated && word !== undefined && /^\p{L}/u.test(word)) without.push(word)
     else text.push(all)
   }
-  return { text: text.join(' '), phrases, without, operators, problems }
+  return { text: withoutFrame(text.join(' ')), phrases, without, operators, problems }
 }
 
 /** Returns whether two names of operators are the same but for case and a plural. */

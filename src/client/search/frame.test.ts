@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { withoutFrame } from './frame.ts'
+
+test.each([
+  ['my opponent says the toll is paid twice', 'the toll is paid twice'],
+  ['My oponent insists that I cannot cross', 'I cannot cross'],
+  ['he claims the bridge is closed, is that right?', 'the bridge is closed,'],
+  ['we argued over whether a ford is a bridge, who’s right', 'a ford is a bridge,'],
+  ['The ferry pays no toll, as it says. True?', 'The ferry pays no toll, as it says.'],
+  ['the card says that tolls double', 'the card says that tolls double'],
+  ['turn right?', 'turn'],
+  ['my opponent crosses the bridge', 'my opponent crosses the bridge'],
+  ['Hi all, quick question: does anyone know if tolls double? Thanks!', 'tolls double?'],
+  ['can someone explain the toll', 'explain the toll'],
+  ['is that right', 'is that right'],
+  ['my opponent says', 'my opponent says'],
+])('“%s” asks “%s”', (query, asked) => {
+  expect(withoutFrame(query)).toBe(asked)
+})
