@@ -137,6 +137,18 @@ it('shows the ruling that answers whole, with its link', async () => {
   expect(rows.flatMap(({ parts }) => parts).filter(({ isAnswer }) => isAnswer)).toEqual([])
 })
 
+it('looks for the words of a phrase in quotation marks that no ruling has, and says so', async () => {
+  const answer = async (query: string) => {
+    const { rows, problems } = await find(query)
+    return [rows[0]?.ruling?.permalink, problems]
+  }
+  expect(await answer('is it "paid before" that')).toEqual(['/r/bcdfh/', []])
+  expect(await answer('is the toll "paid before crossing"')).toEqual([
+    '/r/bcdfh/',
+    ['No ruling says “paid before crossing” word for word: these have the words'],
+  ])
+})
+
 it('takes words apart that run a name together, unless they are all of it', async () => {
   const { corrected, rows, unknown } = await find('is the hazardlimit counted when announced')
   expect(corrected).toEqual({ shown: ['hazard limit'], typed: ['hazardlimit'] })

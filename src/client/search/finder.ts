@@ -209,21 +209,27 @@ export class Finder {
     const indexes = rulings?.indexesOf(filters.game) ?? []
     const absent = indexes.flatMap(({ synonyms }) => synonyms.notHere(wordsOf(fold(query.text))))
     const problems = [...search.problems, ...this.missing(query.text, resolved), ...new Set(absent)]
-    const state = { ...spelt, problems }
     if (resolved.reference) {
       const cited = await rulings?.show(rulingsOf(resolved))
-      yield this.whole(state, resolved, cited ?? NOTHING_FOUND)
+      yield this.whole({ ...spelt, problems }, resolved, cited ?? NOTHING_FOUND)
       return
     }
     const question = asksQuestion(asked.text, resolved)
-    const ranked = await rulings?.rank(asked, {
-      filters,
-      limit,
-      parts: question ? PARTS.question : PARTS.words,
-      together: !question,
-      named: namedGames(resolved),
-      preferred: this.preferred,
-    })
+    const rankedBy = (by: Query) =>
+      rulings?.rank(by, {
+        filters,
+        limit,
+        parts: question ? PARTS.question : PARTS.words,
+        together: !question,
+        named: namedGames(resolved),
+        preferred: this.preferred,
+      })
+    const exact = await rankedBy(asked)
+    const said = await cards?.ask(asked, { filters, limit, parts: 1, together: true })
+    // Quotation marks around a name or a turn of phrase leave a question a question.
+    const isUnsaid = asked.phrases.length > 0 && exact?.total === 0 && !said?.total && !isExact(resolved)
+    const ranked = isUnsaid ? await rankedBy({ ...asked, phrases: [] }) : exact
+    const state = { ...spelt, problems: [...problems, ...(isUnsaid && ranked?.total ? [unsaid(asked.phrases)] : [])] }
     const answering = rulings && ranked ? rulings.withTexts(ranked) : null
     const extra = ranked && {
       steps: await this.stepsOf(asked.text, indexes, filters),
@@ -235,7 +241,6 @@ export class Finder {
       yield { ...titles, rows: whatStays(titles.rows), done: false }
     }
     const ruled = (await answering) ?? NOTHING_FOUND
-    const said = await cards?.ask(asked, { filters, limit, parts: 1, together: true })
     const found = await this.whole(state, resolved, said ? withCardTexts(asked.text, ruled, said) : ruled, extra)
     yield found
     if (question) yield { ...found, pages: await this.inPages(query.text, filters.game, search) }
@@ -513,6 +518,11 @@ function namedGames({ hits }: Resolved): Set<string> {
   )
   const best = Math.max(...named.map(({ score }) => score))
   return new Set(named.filter(({ score }) => score > best - AS_CLEARLY).map(({ game }) => game))
+}
+
+/** Returns what to say of phrases in quotation marks that no ruling has, where it is shown what has their words. */
+function unsaid(phrases: readonly string[]): string {
+  return `No ruling says ${phrases.map(phrase => `“${phrase}”`).join(' and ')} word for word: these have the words`
 }
 
 function isExact({ hits, reference }: Resolved): boolean {
