@@ -7,6 +7,9 @@ import type { Row } from './rows.ts'
 /** Asks for the words of a card. */
 const WORDING = /\b(?:text|say|says|wording|ability|abilities|effects?)\b/i
 
+/** Words that ask on which conditions a card is played. */
+const CONDITION = tellingStems('play enter entering entry come bring get put condition requirement prerequisite card')
+
 /** At most so many cards without rulings show their facts where their names have the words of a query. */
 const MAX_BARE = 3
 
@@ -38,6 +41,16 @@ export function sentencesFor(query: string, { facts }: Pick<Preview, 'facts'>, n
   const asked = tellingStems(query).filter(stem => !names.includes(stem))
   const said = tellingStems(sentences)
   return names.length > 1 || asked.some(stem => said.includes(stem)) ? sentences : ''
+}
+
+/**
+ * Returns whether a question that names a card asks for no more than when it is played, or what else its facts are
+ * called that are sentences: what they say may only be mentioned. `what` says what the card is.
+ */
+export function asksConditions(query: string, sentences: string, name: string, what: string): boolean {
+  const called = [...sentences.matchAll(/(?:^|\. )([^.:]+): /g)].map(([, one = '']) => one).join(' ')
+  const known = [...CONDITION, ...tellingStems(`${called} ${name} ${what}`)]
+  return tellingStems(query).every(stem => known.includes(stem))
 }
 
 /**

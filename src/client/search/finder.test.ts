@@ -249,6 +249,14 @@ it('shows when a card comes into play behind the first answer to a question that
   expect(rows.filter(({ title }) => title === 'Black Arrow')).toHaveLength(1)
 })
 
+it('shows it before the first answer where nothing else is asked', async () => {
+  const card = files.get('meccg/preview/black-arrow') as object
+  files.set('meccg/preview/black-arrow', { ...card, facts: 'Toll 2 · Comes into play: With a ferry at hand' })
+  const first = async (query: string) => (await find(query)).rows[0]
+  expect(await first('when can I bring the black arrow into play, with a toll')).toMatchObject({ title: 'Bridge' })
+  expect(await first('conditions for the short-event black arrow')).toMatchObject({ title: 'Black Arrow' })
+})
+
 it('shows it of a card named by one word where it says more of what was asked', async () => {
   const facts = 'Toll 1 · Comes into play: When the keeper is there'
   const card = { kind: 'card', text: null, ruling: null, source: null, erratum: false, title: 'Lantern', rulings: 0 }

@@ -1,6 +1,6 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { bestOf } from './best.ts'
-import { cardsMeant, cardsNamed, sentencesFor, withFacts } from './card-facts.ts'
+import { asksConditions, cardsMeant, cardsNamed, sentencesFor, withFacts } from './card-facts.ts'
 import { withCardTexts } from './card-texts.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { allErrata, asksAllErrata, withoutErratum } from './errata.ts'
@@ -72,7 +72,13 @@ interface Search extends Asked, Pick<Found, 'problems' | 'corrected' | 'unknown'
 /** Rows that stand beside what is found in the rulings. */
 interface Extra {
   readonly steps: readonly Row[]
-  readonly conditions: readonly Row[]
+  readonly conditions: readonly Condition[]
+}
+
+/** What the facts of a card say in whole sentences, and whether it is just these that are asked for. */
+interface Condition {
+  readonly row: Row
+  readonly answers: boolean
 }
 
 /** How long to wait for another key, unless it is said: each new word fetches something. */
@@ -301,18 +307,22 @@ export class Finder {
   }
 
   /** Returns the cards without rulings that a question names, with what their facts say in whole sentences. */
-  private async conditionsOf(query: string, resolved: Resolved, filters: Filters): Promise<Row[]> {
-    const rows = await Promise.all(
+  private async conditionsOf(query: string, resolved: Resolved, filters: Filters): Promise<Condition[]> {
+    const found = await Promise.all(
       cardsNamed(resolved).map(async hit => {
         const card = await this.loader.aboutCard(hit.game, hit.entry)
-        const text = card === null ? '' : sentencesFor(query, card, hit.by?.name ?? hit.title)
+        const name = hit.by?.name ?? hit.title
+        const text = card === null ? '' : sentencesFor(query, card, name)
         // That no ruling is about it is no answer.
         const row = hitRow({ ...hit, said: '' }, this.addresses, game => this.shortOf(game, filters))
         const heading = this.shortOf(hit.game, filters)
-        return text === '' ? [] : [{ ...row, heading, excerpt: [{ text: `${text}.`, marked: false }] }]
+        const answers = asksConditions(query, text, name, hit.what)
+        return text === ''
+          ? []
+          : [{ row: { ...row, heading, excerpt: [{ text: `${text}.`, marked: false }] }, answers }]
       }),
     )
-    return rows.flat()
+    return found.flat()
   }
 
   /** Returns the steps of the turn that answer a question, one at most in each of the games. */
@@ -469,23 +479,21 @@ export class Finder {
 }
 
 /**
- * Returns the rows with conditions of cards, each behind the first row of its game, which mostly names the rule; last
- * where none has its heading. A row that goes to its game leaves its heading to the next one, unless that has it above.
+ * Returns the rows with conditions of cards: before the first row of its game each that answers by itself, else behind
+ * that row, which mostly names the rule; last where none has its heading. Of rows with one heading the first shows it.
  */
-function withConditions(rows: readonly Row[], conditions: readonly Row[]): readonly Row[] {
-  let [under, shown] = ['', '']
-  const others = rows.flatMap(({ heading = under, ...row }): Row[] => {
-    under = heading
-    if (conditions.some(({ href }) => href === row.href)) return []
-    const isNew = heading !== shown
-    shown = heading
-    return [isNew ? { ...row, heading } : row]
-  })
-  return conditions.reduceRight((shown, condition) => {
-    const { heading, ...row } = condition
-    const first = heading === '' ? 0 : shown.findIndex(one => one.heading === heading)
-    return first < 0 ? [...shown, condition] : shown.toSpliced(first + 1, 0, row)
+function withConditions(rows: readonly Row[], conditions: readonly Condition[]): readonly Row[] {
+  let under = ''
+  const others = rows
+    .map(({ heading = under, ...row }) => ({ ...row, heading: (under = heading) }))
+    .filter(({ href }) => conditions.every(({ row }) => row.href !== href))
+  const all = conditions.reduceRight<readonly (Row & { readonly heading: string })[]>((shown, { row, answers }) => {
+    const heading = row.heading ?? ''
+    const first = shown.findIndex(one => one.heading === heading)
+    const at = first < 0 ? shown.length : answers ? first : first + 1
+    return shown.toSpliced(at, 0, { ...row, heading })
   }, others)
+  return all.map(({ heading, ...row }, at) => (heading === (all[at - 1]?.heading ?? '') ? row : { ...row, heading }))
 }
 
 /** Returns the rows up to the first that waits for words: what is below would move when they come. */
