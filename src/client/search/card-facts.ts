@@ -10,15 +10,15 @@ const WORDING = /\b(?:text|say|says|wording|ability|abilities|effects?)\b/i
 /** Words that ask on which conditions a card is played. */
 const CONDITION = tellingStems('play enter entering entry come bring get put condition requirement prerequisite card')
 
-/** At most so many cards without rulings show their facts where their names have the words of a query. */
+/** At most so many cards without rulings show their facts where a query doesn’t name one exactly. */
 const MAX_BARE = 3
 
-/** Returns the card that a query means in each game, and cards without rulings whose names have its words. */
-export function cardsMeant({ hits }: Resolved): EntryHit[] {
-  const named = hits.filter((hit): hit is EntryHit => hit.type === 'entry' && !hit.mention)
+/** Returns the card that a query means in each game, and cards without rulings that it may mean. */
+export function cardsMeant({ hits, guesses }: Resolved): EntryHit[] {
+  const named = [...hits, ...guesses].filter((hit): hit is EntryHit => hit.type === 'entry' && !hit.mention)
   const exact = named.filter(({ how }) => how === 'exact')
   const first = [...Map.groupBy(exact, ({ game }) => game).values()].flatMap(([one]) => one ?? [])
-  const bare = named.filter(({ how, rulings }) => how === 'words' && rulings === 0)
+  const bare = named.filter(({ how, rulings }) => how !== 'exact' && rulings === 0)
   return [...first, ...bare.slice(0, MAX_BARE)].filter(({ entry }) => entry.startsWith('cards/'))
 }
 

@@ -231,6 +231,7 @@ it('leads to all cards with an erratum, of the games that have any', async () =>
 it('tells the facts of a card that no ruling is about, and that its text isn’t here', async () => {
   expect(said(await find('black arrow'))).toBe('Toll 2. The texts of cards aren’t on this site.')
   expect(said(await find('arrow'))).toBe('Toll 2.')
+  expect(said(await find('black arro'))).toBe('Toll 2.')
   expect(said(await find('bridge'))).toBe('')
   expect(said(await find('what does the bridge do'))).toBe('The texts of cards aren’t on this site.')
   files.set('meccg/en', { ...LIST, cardTexts: ['de'] })
