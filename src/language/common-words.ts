@@ -7,7 +7,7 @@ export const COMMON: ReadonlySet<string> = new Set(
     + 'then there these they this those though through to too until up upon us was we were what whats when where '
     + 'whether which while who whom whose why will with without would yet you your also always instead happen '
     + 'happens mean means work works rule rules ruling rulings allowed possible need needs '
-    + 'meaning define defined definition explain explained tell about'
+    + 'vice versa meaning define defined definition explain explained tell about'
   ).split(' '),
 )
 
