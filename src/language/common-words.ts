@@ -11,7 +11,7 @@ export const COMMON: ReadonlySet<string> = new Set(
     // Said beside a question; each of them led one to five in 50 questions astray.
     + 'actually already anyway apparently basically believe btw confused confusing correct correctly definitely '
     + 'exactly gonna gotta hello hey honestly legal legally legit literally maybe obviously ok okay permitted please '
-    + 'pls question really simply sorry supposed sure technically thanks unclear understand wanna'
+    + 'pls question really simply sorry supposed sure technically thanks unclear understand wanna want wanted wants'
   ).split(' '),
 )
 
