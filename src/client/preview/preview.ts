@@ -1,6 +1,5 @@
 import { element } from '../element.ts'
 import { loadOnce } from '../load-once.ts'
-import { readJson } from '../search/read-json.ts'
 import { aboutEntry, type Preview } from './about.ts'
 
 /**
@@ -110,8 +109,10 @@ function fetchPreview(link: HTMLAnchorElement): Promise<Preview | null> {
   const [game, kinds, slug] = parts.slice(-4, -1)
   const folder = `${parts.slice(0, -4).join('/')}/api/v1/${game}/preview/`
   const kind = kinds === 'terms' ? 'term' : 'card'
+  const get = (name: string) =>
+    fetch(`${folder}${name}.json`).then(answer => (answer.ok ? (answer.json() as Promise<Preview>) : null))
   return once(link.pathname, async () => {
-    const preview = await readJson<Preview>(`${folder}${slug}.json`)
-    return preview.kind === kind ? preview : readJson<Preview>(`${folder}${slug}-${kind}.json`)
+    const preview = await get(slug ?? '')
+    return preview && preview.kind !== kind ? get(`${slug}-${kind}`) : preview
   }).catch(() => null)
 }
