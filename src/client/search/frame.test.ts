@@ -17,3 +17,8 @@ test.each([
 ])('“%s” asks “%s”', (query, asked) => {
   expect(withoutFrame(query)).toBe(asked)
 })
+
+test('a pasted text is asked as it is, however often it says please', () => {
+  const text = 'please '.repeat(100_000)
+  expect(withoutFrame(text)).toBe(text)
+})
