@@ -1,14 +1,13 @@
 import type { ListItem } from 'mdast'
-import { firstIndex } from '../../collections.ts'
 import { joinMapped, offsetAt, startOf, type MappedText } from '../../source/mapped-text.ts'
 import { pointAt, spanOf, type SourceText } from '../../source/source-text.ts'
 import { itemAt } from '../../must.ts'
 import { rulingFacts } from '../facts.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
-import type { Erratum, OrphanNode, ReferenceNode, RulingBlock, RulingNode } from '../tree.ts'
+import type { Erratum, ReferenceNode, RulingBlock, RulingNode } from '../tree.ts'
 import { misreadWords } from '../shared/noise/mojibake.ts'
-import { readOrphan } from '../shared/rulings/orphans.ts'
+import { orphanOf } from '../shared/rulings/orphans.ts'
 import { entryHeading, listOf, sectionHeading, syntheticHeading, trimmedSlice, withSpan } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import { readErrata } from './errata.ts'
@@ -38,16 +37,11 @@ export class CrfReading extends Reading {
   /** The numbers of the annotations so far. */
   readonly annotations = new Set<string>()
   readonly isCardTitle: ParseOptions['isCardTitle']
-  /** Those with rulings, and all that headings and rulings had so far, in their order. */
   readonly #filled = new Set<Owner>()
-  readonly #passed: Owner[] = []
   readonly #headings: { readonly owner: Owner; readonly offset: number }[] = []
-  readonly #orphans: {
-    readonly at: number
-    readonly place: number
-    readonly ruling: Ruling
-    readonly offset: number
-  }[] = []
+  /** The title of the last entry with rulings, and the rulings without a heading since, by their place. */
+  #last: string | null = null
+  #lost: { readonly at: number; readonly ruling: Ruling; readonly offset: number }[] = []
   /** The heading above, where nothing has come below it yet, and its place among the blocks. */
   #open: { readonly owner: Owner; readonly text: MappedText; readonly depth: 2 | 3; readonly at: number } | null = null
   /** What rulings belong to by the headings so far. */
@@ -68,7 +62,6 @@ export class CrfReading extends Reading {
     reportMisread(this, text)
     this.#open = this.#filled.has(owner) ? null : { owner, text, depth, at: this.children.length }
     this.#current = null
-    this.#passed.push(owner)
     this.#headings.push({ owner, offset: startOf(text) })
     this.children.push(sectionHeading(this.source, text, depth))
   }
@@ -78,11 +71,12 @@ export class CrfReading extends Reading {
     const open = this.#open
     this.#open = null
     if (owner === null) {
-      this.#orphans.push({ at: this.children.length, place: this.#passed.length, ruling, offset })
+      this.#lost.push({ at: this.children.length, ruling, offset })
       this.children.push(ruling)
       return
     }
-    this.#passed.push(owner)
+    this.#endLost(owner.title)
+    this.#last = owner.title
     if (!this.#filled.has(owner)) {
       this.#filled.add(owner)
       this.#current = owner
@@ -96,23 +90,23 @@ export class CrfReading extends Reading {
     this.children.push(ruling)
   }
 
-  /** Reports headings without rulings, and rulings without headings, whose neighbours are known only now. */
+  /** Reports headings without rulings, which are known only now, and rulings at the end without a heading. */
   finish(): void {
-    const isFilled = (owner: Owner) => this.#filled.has(owner)
+    this.#endLost(null)
     for (const { owner, offset } of this.#headings)
-      if (!isFilled(owner) && !owner.groups)
+      if (!this.#filled.has(owner) && !owner.groups)
         this.report('heading-without-rulings', offset, {
           found: `the heading “${owner.title}” without rulings`,
           expected: 'rulings below it',
           fix: 'They are lost, or the heading is in the wrong place, or it isn’t a heading.',
         })
-    const filled = this.#passed.map((owner, place) => ({ owner, place })).filter(({ owner }) => isFilled(owner))
-    for (const { at, place, ruling, offset } of this.#orphans) {
-      const next = firstIndex(filled.length, index => itemAt(filled, index).place >= place)
-      const [after, before] = [filled[next - 1], filled[next]].map(one => one?.owner.title ?? null)
-      const data = readOrphan(this, [ruling], offset, after ?? null, before ?? null)
-      this.children[at] = withSpan<OrphanNode>({ type: 'orphan', children: [ruling], data })
-    }
+  }
+
+  /** Makes orphans of the rulings without a heading that stand before the entry of a title. */
+  #endLost(before: string | null): void {
+    for (const { at, ruling, offset } of this.#lost)
+      this.children[at] = orphanOf(this, [ruling], offset, this.#last, before)
+    this.#lost = []
   }
 }
 

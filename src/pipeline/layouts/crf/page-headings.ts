@@ -1,9 +1,9 @@
 import { itemAt } from '../../must.ts'
 import { looksLikeHeading, MAX_HEADING_LENGTH } from '../shared/headings/headings.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
-import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, endOfQuotation, isOnlyMarks } from './marks.ts'
 import { isBanner, isPhase, wayOf, type SectionKind } from './names.ts'
+import type { CrfLine } from './survey.ts'
 
 /** Levels of headings below that of a section. */
 const ENTRY = 2

@@ -5,11 +5,10 @@ import { plainOf, trimmedSlice } from '../shared/tree/nodes.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
 import { addParagraph, type CrfReading, type CrfParagraph, type Owner } from './build.ts'
 import { itemsAfter, type CrfBlock } from './flattened-list.ts'
-import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, closesBracket, endOfQuotation, isOnlyMarks } from './marks.ts'
 import { bareTitle, CITED_AS, isBanner, sectionName, wayOf } from './names.ts'
 import { withPageHeadings } from './page-headings.ts'
-import type { CrfSection, CrfSurvey } from './survey.ts'
+import type { CrfLine, CrfSection, CrfSurvey } from './survey.ts'
 
 /** A paragraph that is nothing but bold is a heading below all others. */
 const BOLD = /^\*\*([^*]+)\*\*$/

@@ -1,14 +1,28 @@
-import type { SourceText } from '../../source/source-text.ts'
 import { append, memoize } from '../../collections.ts'
 import { itemAt } from '../../must.ts'
+import type { MappedText } from '../../source/mapped-text.ts'
+import { filledLinesOf, type SourceText } from '../../source/source-text.ts'
 import { matchLength } from '../../source/words.ts'
 import { isChrome } from '../shared/noise/chrome.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
-import { trimmedSlice } from '../shared/tree/nodes.ts'
+import { bulletLength } from '../shared/paragraphs/blocks.ts'
+import { textOfLine, trimmedSlice } from '../shared/tree/nodes.ts'
 import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
-import { readLines, type CrfLine } from './lines.ts'
 import { beginsMarked } from './marks.ts'
 import { isBanner, isPhase, namesCrf, sectionName, type SectionKind } from './names.ts'
+
+/** A line that holds something, and how it stands. */
+export interface CrfLine {
+  /** Without the blanks around it. */
+  readonly text: MappedText
+  readonly value: string
+  /** How many empty lines stand before it. */
+  readonly gap: number
+  /** Whether a bullet stood before its text, which is without it. */
+  readonly bullet: boolean
+  /** The level of a heading, whose text is without the marks of Markdown; 0 for any other line. */
+  readonly depth: number
+}
 
 /** A section of a CRF: the lines under its heading. */
 export interface CrfSection {
@@ -78,6 +92,17 @@ export const surveyCrf: (source: SourceText) => CrfSurvey = memoize(source => {
     isWhole: headed !== null || body.some(({ value }) => !/\s/.test(value) && /\p{L}/u.test(value)),
   }
 })
+
+/** Returns the lines of a text that aren't empty, each with the number of empty ones before it. */
+function readLines(source: SourceText): CrfLine[] {
+  return filledLinesOf(source).map((line, index, lines) => {
+    const text = textOfLine(source, line)
+    const bullet = bulletLength(text.value)
+    const bare = trimmedSlice(text, bullet)
+    const gap = line.number - (lines[index - 1]?.number ?? 0) - 1
+    return { text: bare, value: bare.value, gap, bullet: bullet > 0, depth: 0 }
+  })
+}
 
 /**
  * Returns the lines with their Markdown headings, where a section of the CRF or a letter's banner has such a heading;

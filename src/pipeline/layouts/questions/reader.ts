@@ -2,10 +2,9 @@ import type { MappedText } from '../../source/mapped-text.ts'
 import type { Line } from '../../source/source-text.ts'
 import { answerOf, wordsIn, type AnswerPart } from '../shared/questions/answers.ts'
 import { retractionIn } from '../shared/questions/retractions.ts'
-import { readOrphan } from '../shared/rulings/orphans.ts'
-import { withSpan } from '../shared/tree/nodes.ts'
+import { orphanOf } from '../shared/rulings/orphans.ts'
 import { Reading } from '../shared/tree/reading.ts'
-import type { DocumentFacts, LayoutRoot, OrphanNode, RulingFacts, RulingNode, Source } from '../tree.ts'
+import type { DocumentFacts, LayoutRoot, RulingFacts, RulingNode, Source } from '../tree.ts'
 import type { Label } from './labels.ts'
 
 /** A paragraph of a question with its answer. */
@@ -118,8 +117,7 @@ export class QuestionReader extends Reading {
     const { rulings, offset, after } = this.lost ?? { rulings: [], offset: 0, after: null }
     this.lost = null
     if (rulings.length === 0) return
-    const data = readOrphan(this, rulings, offset, after, before)
-    this.children.push(withSpan<OrphanNode>({ type: 'orphan', children: rulings, data }))
+    this.children.push(orphanOf(this, rulings, offset, after, before))
   }
 
   /** Returns the tree of the text. */

@@ -1,18 +1,19 @@
 import { pointAt } from '../../../source/source-text.ts'
-import type { OrphanFacts, OrphanNode } from '../../tree.ts'
+import type { OrphanNode } from '../../tree.ts'
+import { withSpan } from '../tree/nodes.ts'
 import type { Reading } from '../tree/reading.ts'
 
 /**
- * Returns what is known of rulings whose heading is lost, and reports them. They begin at an offset, and stand between
- * the entries of two titles.
+ * Returns rulings whose heading is lost as a node, and reports them. They begin at an offset, and stand between the
+ * entries of two titles.
  */
-export function readOrphan(
+export function orphanOf(
   reading: Reading,
   children: OrphanNode['children'],
   offset: number,
   after: string | null,
   before: string | null,
-): OrphanFacts {
+): OrphanNode {
   const { line } = pointAt(reading.source, offset)
   const rulings = children.filter(node => node.type === 'ruling').length
   const marks = children.flatMap(node => node.data.marks ?? [])
@@ -22,5 +23,6 @@ export function readOrphan(
     expected: 'the title of a card or term above them',
     fix: 'The heading is lost. Record a repair that puts it back; until then they belong to no entry.',
   })
-  return { line, rulings, seeOnly: children.length - rulings, marks, after, before }
+  const data = { line, rulings, seeOnly: children.length - rulings, marks, after, before }
+  return withSpan<OrphanNode>({ type: 'orphan', children, data })
 }
