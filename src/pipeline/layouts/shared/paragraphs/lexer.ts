@@ -5,7 +5,7 @@ import { isPageNumber } from '../noise/noise.ts'
 import { textOfLine } from '../tree/nodes.ts'
 import type { Reading } from '../tree/reading.ts'
 import { endsOnPurpose, hardWrapsOf, type HardWraps } from '../wraps/hard-wraps.ts'
-import { indentOf, isDoubled } from './lines.ts'
+import { indentOf } from './lines.ts'
 import { isEmpty } from './raw-paragraphs.ts'
 import { endsSentence, startsLowercase } from './sentences.ts'
 
@@ -123,7 +123,9 @@ export function lex<Alone>(reading: Reading, lines: readonly Line[], dialect: Di
 
 function noiseOf({ text }: Line, previous: string): 'page number' | 'doubled line' | null {
   if (isPageNumber(text)) return 'page number'
-  return isDoubled(text, previous) ? 'doubled line' : null
+  // Very short lines may well be meant twice.
+  const words = text.trim()
+  return words.length >= 5 && words === previous.trim() ? 'doubled line' : null
 }
 
 function seamOf(open: readonly Line[], line: Line, blank: boolean, wraps: HardWraps): Seam {

@@ -6,12 +6,6 @@ export function indentOf(text: string): number {
   return text.length - text.trimStart().length
 }
 
-/** Returns whether a line repeats the one before it: an accident of copying. Very short lines may well be meant. */
-export function isDoubled(line: string, before: string): boolean {
-  const text = line.trim()
-  return text.length >= 5 && text === before.trim()
-}
-
 /**
  * Returns the lines that count: all, or, where an empty line follows each line of a text, those without it, so that
  * the empty lines left part paragraphs.

@@ -1,8 +1,11 @@
-import type { RulingBlock, RulingNode } from '../../tree.ts'
-import { isExample, isReference } from './examples.ts'
-import { appendItem, draftExample, rulingOf, type ExampleDraft, type RulingDraft } from './drafts.ts'
+import type { ListItem } from 'mdast'
+import { lastOf } from '../../../must.ts'
+import { rulingFacts } from '../../facts.ts'
+import type { ExampleNode, RulingBlock, RulingNode, RulingPart } from '../../tree.ts'
 import { endsInColon, endsSentence } from '../paragraphs/sentences.ts'
+import { placeNodes } from '../tree/nodes.ts'
 import type { Reading } from '../tree/reading.ts'
+import { isExample, isReference } from './examples.ts'
 
 /** A block of an entry, ready to be grouped; raw texts and Markdown both give such. */
 export interface Block {
@@ -20,11 +23,18 @@ export interface Block {
 
 /** Items longer than this are no items of a list inside an example. */
 const SHORT_ITEM = 80
+/** Lists nest no deeper than this; hostile texts do. */
+const DEEPEST = 6
+
+/** A ruling or example in the making, with how its first block stood. */
+interface Draft<Made> extends Pick<Block, 'kind' | 'indent'> {
+  readonly node: Made
+}
 
 /** What the next block may belong to. */
 interface State {
-  ruling: RulingDraft | null
-  example: ExampleDraft | null
+  ruling: Draft<RulingNode> | null
+  example: Draft<ExampleNode> | null
   /** The list an example announced by a colon: not begun, begun with bullets, begun with numbers. */
   announced: 'none' | 'colon' | 'bullet' | 'numbered'
   /** Whether the block before ended in a colon. */
@@ -41,21 +51,23 @@ interface State {
  */
 export function groupRulings(reading: Reading, blocks: readonly Block[]): RulingNode[] {
   const state: State = { ruling: null, example: null, announced: 'none', colon: false, top: topIndent(blocks) }
-  const drafts: RulingDraft[] = []
+  const rulings: RulingNode[] = []
   const begin = (block: Block) => {
     const { ruling, colon } = state
-    const marked = block.kind === 'bullet' || block.kind === 'numbered'
-    state.ruling = {
-      indent: block.indent,
-      marked,
-      parts: [],
-      numbered: block.kind === 'numbered',
-      listItem: marked && (ruling?.marked === false ? colon && ruling.parts.length === 1 : ruling?.listItem === true),
+    const { kind, indent } = block
+    // It is an item of a list that a paragraph leads in, or goes on with such a list.
+    const isLedIn =
+      ruling && !isMarked(ruling) ? colon && ruling.node.children.length === 1 : ruling?.node.data.listItem
+    const node: RulingNode = {
+      type: 'ruling',
+      children: [],
+      data: rulingFacts(isMarked(block) && isLedIn ? { listItem: true } : {}),
     }
     // A number is a fact that only a list shows.
-    if (block.kind === 'numbered' && block.number !== null) appendItem(state.ruling, block, false)
-    else state.ruling.parts.push(block.content)
-    drafts.push(state.ruling)
+    if (kind === 'numbered' && block.number !== null) appendItem(node.children, block, false)
+    else node.children.push(block.content)
+    state.ruling = { kind, indent, node }
+    rulings.push(node)
     endExample()
   }
   const endExample = () => {
@@ -68,21 +80,57 @@ export function groupRulings(reading: Reading, blocks: readonly Block[]): Ruling
     if (!ruling && kind === 'example') reportExampleFirst(reading, block)
     if (!ruling || kind === 'ruling') begin(block)
     else if (kind === 'example') {
-      state.example = draftExample(block)
-      ruling.parts.push(state.example)
+      const node: ExampleNode = { type: 'example', children: [block.content] }
+      state.example = { ...block, node }
+      ruling.node.children.push(node)
       state.announced = endsInColon(block.plain) ? 'colon' : 'none'
     } else {
       if (kind === 'item-of-ruling' || kind === 'of-ruling') endExample()
-      const to = state.example ?? ruling
+      const { children }: { children: RulingPart[] } = (state.example ?? ruling).node
       if (kind === 'announced-item') state.announced = block.kind === 'numbered' ? 'numbered' : 'bullet'
       if (kind === 'goes-on' || kind === 'of-ruling') {
-        to.parts.push(block.content)
+        children.push(block.content)
         state.announced = state.example && endsInColon(block.plain) ? 'colon' : 'none'
-      } else appendItem(to, block, kind === 'announced-item')
+      } else appendItem(children, block, kind === 'announced-item')
     }
     state.colon = endsInColon(block.plain)
   }
-  return drafts.map(draft => rulingOf(draft))
+  placeNodes(rulings)
+  return rulings
+}
+
+/** How far items of lists in the making were indented. */
+const indents = new WeakMap<ListItem, number>()
+
+/**
+ * Adds an item to the list at the end of what is being made, or begins a list. A number that isn't the next one
+ * begins a list of its own, so that every number shows as it is written. `flat` takes no notice of indents.
+ */
+function appendItem(to: RulingPart[], block: Block, flat: boolean, depth = 0): void {
+  const { indent, number } = block
+  const last = to.at(-1)
+  const item: ListItem = { type: 'listItem', spread: false, children: [block.content] }
+  indents.set(item, indent)
+  if (last?.type === 'list') {
+    const previous = lastOf(last.children)
+    if (!flat && depth < DEEPEST && indent > (indents.get(previous) ?? indent))
+      return appendItem(previous.children as RulingBlock[], block, flat, depth + 1)
+    if (last.start === undefined ? number === null : number === (last.start ?? 0) + last.children.length) {
+      last.children.push(item)
+      return
+    }
+  }
+  to.push({
+    type: 'list',
+    ordered: number !== null,
+    spread: false,
+    children: [item],
+    ...(number !== null && { start: number }),
+  })
+}
+
+function isMarked({ kind }: Pick<Block, 'kind'>): boolean {
+  return kind === 'bullet' || kind === 'numbered'
 }
 
 type Kind = 'ruling' | 'example' | 'announced-item' | 'item' | 'item-of-ruling' | 'of-ruling' | 'goes-on'
@@ -93,7 +141,7 @@ function kindOf(block: Block, { ruling, example, announced, colon, top }: State)
   if (block.kind === 'numbered') {
     if (example) return announced === 'none' ? 'item' : 'announced-item'
     // Where the entry begins with a numbered list, its items are what other texts make bullets.
-    return ruling?.numbered && block.indent <= ruling.indent ? 'ruling' : 'item'
+    return ruling?.kind === 'numbered' && block.indent <= ruling.indent ? 'ruling' : 'item'
   }
   if (block.kind === 'bullet') {
     if (example && (announced === 'colon' || announced === 'bullet') && isShortItem(block.plain))
@@ -108,7 +156,7 @@ function kindOf(block: Block, { ruling, example, announced, colon, top }: State)
     if (block.indent >= example.indent + 2) return 'goes-on'
   }
   if (colon) return 'goes-on'
-  if (ruling?.marked && block.indent >= ruling.indent + 2) return 'of-ruling'
+  if (ruling && isMarked(ruling) && block.indent >= ruling.indent + 2) return 'of-ruling'
   return 'ruling'
 }
 
