@@ -80,14 +80,12 @@ export function itemsOf(
       label,
       mark: trimMapped(mapRange(source.text, line.start, line.start + length)),
       at: line.start,
-      lines: [withoutMark(line, length), ...lines.slice(index + 1, row[place + 1]?.candidate.index)],
+      lines: [
+        { ...line, start: line.start + length, text: line.text.slice(length) },
+        ...lines.slice(index + 1, row[place + 1]?.candidate.index),
+      ],
     })),
   }
-}
-
-/** Returns a line without the mark at its beginning. */
-export function withoutMark(line: Line, length: number): Line {
-  return { ...line, start: line.start + length, text: line.text.slice(length) }
 }
 
 /** Returns the lines that begin as a label does. */

@@ -5,7 +5,6 @@ import { matchLength } from '../../source/words.ts'
 import { joinLines, type RawParagraph } from '../shared/paragraphs/raw-paragraphs.ts'
 import { endsInQuestion } from '../shared/questions/marks.ts'
 import type { Part } from './reader.ts'
-import { withoutMark } from './labels.ts'
 
 /** Returns texts as the parts of a question and its answer. */
 export function askedAndAnswered(question: readonly MappedText[], answer: readonly MappedText[]): Part[] {
@@ -13,21 +12,6 @@ export function askedAndAnswered(question: readonly MappedText[], answer: readon
     ...question.map((text): Part => ({ as: 'question', text })),
     ...answer.map((text): Part => ({ as: 'answer', text })),
   ]
-}
-
-/** Returns paragraphs as question and answer: the first `asked` ask, the others answer. */
-export function partedAt(paragraphs: readonly RawParagraph[], asked: number): Part[] {
-  const texts = paragraphs.map(({ text }) => text)
-  return askedAndAnswered(texts.slice(0, asked), texts.slice(asked))
-}
-
-/** Returns a paragraph's words without the mark before them. */
-export function unmarked(
-  source: SourceText,
-  { lines: [first, ...rest] }: Pick<RawParagraph, 'lines'>,
-  mark: RegExp,
-): MappedText {
-  return joinLines(source, first ? [withoutMark(first, matchLength(mark, first.text)), ...rest] : [])
 }
 
 /** How marks at the beginning of paragraphs tell what they are. */
@@ -45,12 +29,14 @@ export interface MarkedParts {
 export function partedByMarks(source: SourceText, paragraphs: readonly RawParagraph[], marks: MarkedParts): Part[] {
   let as: Part['as'] = 'question'
   return paragraphs.map((paragraph, index): Part => {
-    const { text } = itemAt(paragraph.lines, 0)
+    const first = itemAt(paragraph.lines, 0)
     const next = paragraphs[index + 1]?.lines[0]?.text ?? ''
-    const mark = marks.answer.test(text) ? marks.answer : marks.quoted?.test(text) ? marks.quoted : null
+    const mark = marks.answer.test(first.text) ? marks.answer : marks.quoted?.test(first.text) ? marks.quoted : null
     if (mark) as = mark === marks.answer ? 'answer' : 'quoted'
     else if (as === 'answer' && marks.answer.test(next) && endsInQuestion(paragraph.text.value)) as = 'question'
-    const words = mark ? unmarked(source, paragraph, mark) : paragraph.text
+    const words = mark
+      ? joinLines(source, paragraph.lines, first.start + matchLength(mark, first.text))
+      : paragraph.text
     return { as, text: words, lines: paragraph.lines, ...(as === 'quoted' ? { of: null, mark: '>' } : {}) }
   })
 }

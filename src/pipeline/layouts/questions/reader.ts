@@ -1,10 +1,9 @@
 import type { MappedText } from '../../source/mapped-text.ts'
 import type { Line } from '../../source/source-text.ts'
-import { answerOf, wordsIn, type AnswerPart } from '../shared/questions/answers.ts'
+import { answerOf, type AnswerPart } from '../shared/questions/answers.ts'
 import { retractionIn } from '../shared/questions/retractions.ts'
-import { orphanOf } from '../shared/rulings/orphans.ts'
 import { Reading } from '../shared/tree/reading.ts'
-import type { DocumentFacts, LayoutRoot, RulingFacts, RulingNode, Source } from '../tree.ts'
+import type { DocumentFacts, LayoutRoot, RulingFacts, Source } from '../tree.ts'
 import type { Label } from './labels.ts'
 
 /** A paragraph of a question with its answer. */
@@ -26,21 +25,12 @@ export interface Asked {
   readonly facts?: Partial<RulingFacts>
 }
 
-/** Rulings whose heading is lost, with where they begin and the title of the entry before them. */
-export interface LostEntry {
-  readonly rulings: RulingNode[]
-  readonly offset: number
-  readonly after: string | null
-}
-
 /** Collects what is read in a text of questions and answers. */
 export class QuestionReader extends Reading {
   /** The labels of the questions in order, answered or not; none where questions have no labels. */
   readonly questions: string[] = []
   /** The numbered text itself, which takes back nothing of its own. */
   own: Source = { authority: null, number: null }
-  /** Rulings whose heading is lost are kept here until the next heading. */
-  lost: LostEntry | null = null
 
   /** Adds what is no ruling but belongs to the text: a preface, talk, a signature. */
   remark(name: string, texts: readonly (MappedText | Line)[]): void {
@@ -94,30 +84,21 @@ export class QuestionReader extends Reading {
 
   /** Adds a ruling, with what it takes back by its own words, unless that is known; `marks` go before those words. */
   private answer(parts: readonly AnswerPart[], { marks = [], ...facts }: Partial<RulingFacts>): void {
+    const wordsOf = (as: Part['as']) =>
+      parts
+        .filter(part => part.as === as)
+        .map(part => part.text.value)
+        .join('\n')
     const { phrase, retracts } = facts.retracts
       ? { phrase: null, retracts: facts.retracts }
-      : retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), this.own)
-    this.ruling(
+      : retractionIn(wordsOf('question'), wordsOf('answer'), this.own)
+    this.children.push(
       answerOf(this.source, parts, {
         ...facts,
         marks: phrase === null ? [...marks] : [...marks, phrase],
         retracts: [...retracts],
       }),
     )
-  }
-
-  /** Adds a ruling, to those whose heading is lost if there are such. */
-  ruling(ruling: RulingNode): void {
-    if (this.lost) this.lost.rulings.push(ruling)
-    else this.children.push(ruling)
-  }
-
-  /** Adds the rulings whose heading is lost, `before` the entry of a title, and reports them. */
-  endLost(before: string | null): void {
-    const { rulings, offset, after } = this.lost ?? { rulings: [], offset: 0, after: null }
-    this.lost = null
-    if (rulings.length === 0) return
-    this.children.push(orphanOf(this, rulings, offset, after, before))
   }
 
   /** Returns the tree of the text. */

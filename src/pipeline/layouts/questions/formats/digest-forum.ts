@@ -1,6 +1,7 @@
 import { itemAt } from '../../../must.ts'
+import type { MappedText } from '../../../source/mapped-text.ts'
 import type { RawParagraph } from '../../shared/paragraphs/raw-paragraphs.ts'
-import { nothingOpen, readMarks, type OpenMarks } from '../../shared/paragraphs/sentences.ts'
+import { nothingOpen, readMarks } from '../../shared/paragraphs/sentences.ts'
 import { ASTERISKS, endsInQuestion, LONG_DASHES } from '../../shared/questions/marks.ts'
 import { trimmedSlice } from '../../shared/tree/nodes.ts'
 import type { Format } from '../format.ts'
@@ -37,7 +38,7 @@ const ITEMS: ItemForm = {
         if (LONG_DASHES.test(text)) return true
         readMarks(open, text)
       }
-      return !isInQuotation(open)
+      return !open.straight && open.curly === 0
     },
   },
   preface: 'preface',
@@ -75,41 +76,36 @@ export const digestForum: Format = {
   read: readsPost(ITEMS),
 }
 
-/** A question that stands in quotation marks, with its answer. */
-interface QuotedQuestion {
-  readonly parts: Part[]
-  /** Whether the quotation is never closed. */
-  readonly isBroken: boolean
-}
-
-/** Returns paragraphs as question and answer, parted at the rule of dashes, else where the quotation ends. */
-function partedByQuotation(paragraphs: readonly RawParagraph[]): QuotedQuestion {
-  const at = paragraphs.findIndex(({ lines }) => LONG_DASHES.test(itemAt(lines, 0).text))
-  const texts = paragraphs.filter(({ lines }) => !LONG_DASHES.test(itemAt(lines, 0).text)).map(({ text }) => text)
+/**
+ * Returns paragraphs as question and answer, parted at the rule of dashes, else where the quotation ends, and whether
+ * it never does.
+ */
+function partedByQuotation(paragraphs: readonly RawParagraph[]): { parts: Part[]; isBroken: boolean } {
+  const isRule = ({ lines }: RawParagraph) => LONG_DASHES.test(itemAt(lines, 0).text)
+  const texts = paragraphs.filter(paragraph => !isRule(paragraph)).map(({ text }) => text)
   const parted = (asked: number, isBroken = false) => ({
     parts: askedAndAnswered(texts.slice(0, asked), texts.slice(asked)),
     isBroken,
   })
   const open = nothingOpen()
-  if (at >= 0) {
-    for (const text of texts.slice(0, at)) readMarks(open, text.value)
-    return parted(at, isInQuotation(open))
+  const closes = (text: MappedText) => {
+    readMarks(open, text.value)
+    return !open.straight && open.curly === 0
   }
+  const rule = paragraphs.findIndex(isRule)
+  if (rule >= 0) return parted(rule, texts.slice(0, rule).map(closes).at(-1) === false)
   const [first] = texts
   // What nobody asked may still begin with a question.
   if (!first || !(ASKED.test(first.value.slice(0, 200)) || /^[“"]/.test(first.value)))
     return parted(first && texts.length > 1 && endsInQuestion(first.value) ? 1 : 0)
-  const end = texts.findIndex(text => {
-    readMarks(open, text.value)
-    return !isInQuotation(open)
-  })
+  const end = texts.findIndex(closes)
   if (end >= 0 && end < texts.length - 1) return parted(end + 1)
   // Never let an open quotation swallow the answer: it ends with the last paragraph that asks.
   if (end < 0)
     return parted(
       Math.max(
         0,
-        texts.slice(0, -1).findLastIndex(text => endsInQuestion(text.value)),
+        texts.slice(0, -1).findLastIndex(({ value }) => endsInQuestion(value)),
       ) + 1,
       true,
     )
@@ -120,9 +116,4 @@ function partedByQuotation(paragraphs: readonly RawParagraph[]): QuotedQuestion 
   return close > 0 && /[\p{L}\p{N}]/u.test(rest.value)
     ? { parts: askedAndAnswered([...texts.slice(0, end), trimmedSlice(last, 0, close)], [rest]), isBroken: false }
     : parted(texts.length)
-}
-
-/** Returns whether a quotation is open. */
-function isInQuotation(open: OpenMarks): boolean {
-  return open.straight || open.curly > 0
 }

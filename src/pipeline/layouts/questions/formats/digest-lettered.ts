@@ -3,7 +3,7 @@ import { ASTERISKS, LONG_DASHES } from '../../shared/questions/marks.ts'
 import type { Line } from '../../../source/source-text.ts'
 import type { Format } from '../format.ts'
 import { LEAST, type Item } from '../labels.ts'
-import { partedAt } from '../parting.ts'
+import { askedAndAnswered } from '../parting.ts'
 import { readsPost, type ItemForm } from '../read-items.ts'
 
 /** A label on a line of its own: `2`, `2 a)`, `3)`, `4.`. */
@@ -21,7 +21,9 @@ const ITEMS: ItemForm = {
   // The question ends with the first line that holds a question mark; without one it is the first line alone.
   part(paragraphs) {
     const asks = paragraphs.findIndex(({ text }) => text.value.includes('?'))
-    return partedAt(paragraphs, asks < 0 ? 1 : asks + 1)
+    const texts = paragraphs.map(({ text }) => text)
+    const asked = asks < 0 ? 1 : asks + 1
+    return askedAndAnswered(texts.slice(0, asked), texts.slice(asked))
   },
   split(item, next) {
     const { label, lines } = item

@@ -1,18 +1,17 @@
 import { itemAt } from '../../../must.ts'
-import type { MappedText } from '../../../source/mapped-text.ts'
+import { startOf, type MappedText } from '../../../source/mapped-text.ts'
 import type { Line } from '../../../source/source-text.ts'
 import { dateIn } from '../../shared/documents/dates.ts'
 import { isEmpty, rawParagraphs, type RawParagraph } from '../../shared/paragraphs/raw-paragraphs.ts'
 import { answerOf, type AnswerPart } from '../../shared/questions/answers.ts'
+import { orphanOf } from '../../shared/rulings/orphans.ts'
 import { entryHeading, sectionHeading, syntheticHeading, textOfLine, trimmedSlice } from '../../shared/tree/nodes.ts'
+import type { RulingNode } from '../../tree.ts'
 import { erratumOf, FAQ, marksOf, NAME } from '../faq.ts'
 import type { Format } from '../format.ts'
 import type { QuestionReader } from '../reader.ts'
 
 const SECTION = /^\s*(?:rule ?book|cards?|event cards?|game) (?:errata|clarifications?)\s*$/i
-/** The last word of a section line. */
-const SECTION_END =
-  /\b(?:errata|clarifications?|corrections?|questions?|faqs?|rulings|rules|cards?|components?|general|miscellaneous)$/i
 /** `(page 21)` at a head's end. */
 const PAGE = /\(\s{0,3}(?:see\s+)?(?:pages?|pp?\.)\s{0,3}\d[^()]{0,30}\)\s*$/i
 /** A paragraph that names its page itself has no head. */
@@ -45,7 +44,7 @@ export const faqPage: Format = {
     const front = blocks.slice(0, first < 0 ? blocks.length : first).flatMap(block => block.lines)
     reader.remark('title', titleLine ? [titleLine] : [])
     reader.remark('front matter', front)
-    new Pages(reader, title ?? 'FAQ').read(first < 0 ? [] : blocks.slice(first))
+    readPages(reader, title ?? 'FAQ', first < 0 ? [] : blocks.slice(first))
     const said = front.map(line => line.text).join('\n')
     return { title, authority: FAQ, date: dateIn(said.slice(0, 3000)) }
   },
@@ -68,7 +67,7 @@ function isCorrected({ text }: Line): boolean {
 /** A section line stands alone; a head stands directly above its first paragraph. */
 function kindOf({ lines }: RawParagraph): 'section' | 'headed' | 'bare' {
   const first = itemAt(lines, 0).text.trim()
-  const bare = sectionTitle(first).replace(/[*_]{2}/g, '')
+  const bare = first.replace(PAGE, '').trim()
   const isHead =
     bare.length <= MAX_HEAD
     && /^["“‘(]?[\p{Lu}\p{N}]/u.test(bare)
@@ -77,11 +76,7 @@ function kindOf({ lines }: RawParagraph): 'section' | 'headed' | 'bare' {
     && !LETTER.test(bare)
   if (!isHead) return 'bare'
   if (lines.length > 1 || PAGE.test(first)) return 'headed'
-  return SECTION_END.test(first) || first.split(/\s+/).length <= 6 ? 'section' : 'bare'
-}
-
-function sectionTitle(head: string): string {
-  return head.replace(PAGE, '').trim()
+  return first.split(/\s+/).length <= 6 ? 'section' : 'bare'
 }
 
 /**
@@ -97,114 +92,93 @@ function usualGap(blocks: readonly RawParagraph[]): number {
  * Reads heads and paragraphs. Each paragraph is a ruling; one that ends in a colon takes the next with it, and a
  * question its answer.
  */
-class Pages {
-  private readonly reader: QuestionReader
-  private readonly title: string
-  private section: string | null = null
-  private entry: string | null = null
+function readPages(reader: QuestionReader, title: string, blocks: readonly RawParagraph[]): void {
+  const { source, children } = reader
+  const gap = usualGap(blocks)
+  const hasNotes = blocks.some(({ lines }) => lines.some(line => /\p{L}\*(?!\*)/u.test(line.text)))
+  let section: string | null = null
+  let entry: string | null = null
   /** Entries whose title stands nowhere above their rulings, made once. */
-  private readonly supplied = new Set<string>()
+  const supplied = new Set<string>()
   /** Paragraphs of a ruling that ends in a colon so far. */
-  private open: AnswerPart[] = []
+  let open: AnswerPart[] = []
   /** The page after a head, which belongs to its first ruling. */
-  private page: MappedText | null = null
+  let page: MappedText | null = null
+  /** Rulings whose heading is lost, with where they begin and the title of the entry before them. */
+  let lost: { readonly rulings: RulingNode[]; readonly offset: number; readonly after: string | null } | null = null
 
-  constructor(reader: QuestionReader, title: string) {
-    this.reader = reader
-    this.title = title
-  }
-
-  read(blocks: readonly RawParagraph[]): void {
-    const gap = usualGap(blocks)
-    const hasNotes = blocks.some(({ lines }) => lines.some(line => /\p{L}\*(?!\*)/u.test(line.text)))
-    for (const block of blocks) {
-      const [first, ...rest] = block.lines
-      const kind = kindOf(block)
-      if (!first) continue
-      if (kind === 'section') this.beginSection(first)
-      else if (kind === 'headed') this.beginEntry(first)
-      else if (block.gap > gap && this.open.length === 0 && !ON_PAGE.test(first.text)) this.lose(first)
-      for (const line of kind === 'bare' ? block.lines : rest) {
-        if (hasNotes && /^\s*\*(?!\*)/.test(line.text)) this.reader.remark('footnote', [line])
-        else this.add(line)
-      }
+  const flush = () => {
+    const [first] = open
+    if (!first) return
+    const texts = open.map(({ text }) => text.value)
+    const parts = page ? [{ as: 'answer' as const, text: page }, ...open] : open
+    if (open.every(({ as }) => as === 'question')) reader.unanswered(startOf(first.text), '', [first.text])
+    else {
+      const ruling = answerOf(source, parts, {
+        marks: marksOf(texts.join('\n')),
+        errata: erratumOf(texts.join('\n'), texts.length > 1 ? texts.slice(1).join('\n') : null),
+        ...(entry !== null && supplied.has(entry) ? { belongsTo: entry } : {}),
+      })
+      if (lost) lost.rulings.push(ruling)
+      else children.push(ruling)
+      page = null
     }
-    this.end(null)
+    open = []
   }
-
-  private beginSection(line: Line): void {
-    this.end(null)
-    this.section = line.text.trim()
-    this.entry = null
-    this.reader.children.push(sectionHeading(this.reader.source, textOfLine(this.reader.source, line)))
+  const end = (next: string | null) => {
+    flush()
+    if (lost && lost.rulings.length > 0) children.push(orphanOf(reader, lost.rulings, lost.offset, lost.after, next))
+    lost = null
+    reader.noise('page of a head', page ? [page] : [])
+    page = null
   }
-
-  private beginEntry(line: Line): void {
-    const text = textOfLine(this.reader.source, line)
-    const page = PAGE.exec(text.value)
-    const title = trimmedSlice(text, 0, page?.index ?? text.value.length)
-    this.end(title.value)
-    const heading = entryHeading(this.reader.source, title, { kind: page ? 'term' : null })
-    this.page = page ? trimmedSlice(text, page.index) : null
-    this.entry = heading.data.title
-    this.reader.children.push(heading)
+  const beginEntry = (line: Line) => {
+    const text = textOfLine(source, line)
+    const found = PAGE.exec(text.value)
+    const heading = entryHeading(source, trimmedSlice(text, 0, found?.index), { kind: found ? 'term' : null })
+    end(heading.data.title)
+    page = found ? trimmedSlice(text, found.index) : null
+    entry = heading.data.title
+    children.push(heading)
   }
-
   /** What has no head belongs to its section, or to the document where no section is known. */
-  private belongToSection(line: Line): void {
-    this.end(null)
-    const title = this.section ?? this.title
-    if (!this.supplied.has(title))
-      this.reader.children.push(syntheticHeading(this.reader.source, title, line.start, 'term'))
-    this.supplied.add(title)
-    this.entry = title
+  const belongToSection = (line: Line) => {
+    end(null)
+    entry = section ?? title
+    if (!supplied.has(entry)) children.push(syntheticHeading(source, entry, line.start, 'term'))
+    supplied.add(entry)
   }
-
-  private lose(line: Line): void {
-    this.end(null)
-    const after = this.entry !== null && !this.supplied.has(this.entry) ? this.entry : null
-    this.reader.lost = { rulings: [], offset: line.start, after }
-  }
-
-  private add(line: Line): void {
-    const isHeadless = this.entry === null && this.reader.lost === null
-    if (this.open.length === 0 && (isHeadless || ON_PAGE.test(line.text))) this.belongToSection(line)
+  const add = (line: Line) => {
+    const isHeadless = entry === null && lost === null
+    if (open.length === 0 && (isHeadless || ON_PAGE.test(line.text))) belongToSection(line)
     const [mark = '', question] = LETTER.exec(line.text) ?? []
     const as = question ? 'question' : 'answer'
-    const isAnswer = mark !== '' && as === 'answer' && this.open.at(-1)?.as === 'question'
-    if (mark !== '' && !isAnswer) this.flush()
-    const text = textOfLine(this.reader.source, line)
+    const isAnswer = as === 'answer' && open.at(-1)?.as === 'question'
+    if (mark !== '' && !isAnswer) flush()
+    const text = textOfLine(source, line)
     const from = mark.trim().length
-    if (mark !== '') this.reader.noise('marks of question and answer', [trimmedSlice(text, 0, from)])
-    this.open.push({ as, text: mark === '' ? text : trimmedSlice(text, from) })
-    if (as === 'answer' && !/:["”’]?$/.test(line.text.trimEnd())) this.flush()
+    reader.noise('marks of question and answer', [trimmedSlice(text, 0, from)])
+    open.push({ as, text: trimmedSlice(text, from) })
+    if (as === 'answer' && !/:["”’]?$/.test(line.text.trimEnd())) flush()
   }
 
-  private flush(): void {
-    const [first] = this.open
-    if (!first) return
-    if (this.open.every(({ as }) => as === 'question')) {
-      this.reader.unanswered(itemAt(first.text.pieces, 0).offset, '', [first.text])
-      this.open = []
-      return
+  for (const block of blocks) {
+    const first = itemAt(block.lines, 0)
+    const kind = kindOf(block)
+    if (kind === 'section') {
+      end(null)
+      section = first.text.trim()
+      entry = null
+      children.push(sectionHeading(source, textOfLine(source, first)))
+    } else if (kind === 'headed') beginEntry(first)
+    else if (block.gap > gap && open.length === 0 && !ON_PAGE.test(first.text)) {
+      end(null)
+      lost = { rulings: [], offset: first.start, after: entry }
     }
-    const words = this.open.map(({ text }) => text.value)
-    const parts = this.page ? [{ as: 'answer' as const, text: this.page }, ...this.open] : this.open
-    this.reader.ruling(
-      answerOf(this.reader.source, parts, {
-        marks: marksOf(words.join('\n')),
-        errata: erratumOf(words.join('\n'), words.length > 1 ? words.slice(1).join('\n') : null),
-        ...(this.entry !== null && this.supplied.has(this.entry) ? { belongsTo: this.entry } : {}),
-      }),
-    )
-    this.open = []
-    this.page = null
+    for (const line of kind === 'bare' ? block.lines : block.lines.slice(1)) {
+      if (hasNotes && /^\s*\*(?!\*)/.test(line.text)) reader.remark('footnote', [line])
+      else add(line)
+    }
   }
-
-  private end(next: string | null): void {
-    this.flush()
-    this.reader.endLost(next)
-    this.reader.noise('page of a head', this.page ? [this.page] : [])
-    this.page = null
-  }
+  end(null)
 }

@@ -44,11 +44,3 @@ export function answerOf(
 function sameSource(a: Source | null, b: Source | null): boolean {
   return a === b || (a !== null && b !== null && a.authority === b.authority && a.number === b.number)
 }
-
-/** Returns the words of the parts that are of one kind, as one string. */
-export function wordsIn(parts: readonly AnswerPart[], as: AnswerPart['as']): string {
-  return parts
-    .filter(part => part.as === as)
-    .map(part => part.text.value)
-    .join('\n')
-}
