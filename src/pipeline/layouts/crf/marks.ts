@@ -43,12 +43,7 @@ export function annotationIn(text: string): string | null {
 
 /** Returns whether a text is nothing but marks. */
 export function isOnlyMarks(text: string): boolean {
-  return withoutLead(text).replace(PROVENANCE, '').trim() === ''
-}
-
-/** Returns a text without the change marks it begins with. */
-export function withoutLead(text: string): string {
-  return text.slice(leadOf(text).length)
+  return text.slice(leadOf(text).length).replace(PROVENANCE, '').trim() === ''
 }
 
 /**

@@ -133,31 +133,28 @@ function withPlainLabel(text: MappedText): MappedText {
   if (!label) return text
   const [whole, before = '', words = ''] = label
   const start = text.value.indexOf(words, before.length)
+  const colon = text.value.lastIndexOf(':', whole.length - 1)
   return joinMapped([
     sliceMapped(text, 0, before.length),
     trimmedSlice(text, start, start + words.length),
-    colonOf(text, whole.length),
+    sliceMapped(text, colon, colon + 1),
+    unmapped(' '),
     sliceMapped(text, whole.length),
   ])
 }
 
 /** A copy that nests emphasis breaks it; then all asterisks of the ruling go, and the words stay. */
 function withoutBrokenEmphasis(ruling: CrfParagraph): CrfParagraph {
-  return ruling.texts.some(text => text.value.includes('***'))
-    ? { ...ruling, texts: ruling.texts.map(withoutAsterisks) }
-    : ruling
+  if (!ruling.texts.some(text => text.value.includes('***'))) return ruling
+  const words = (text: MappedText) =>
+    Array.from(text.value.matchAll(/[^*]+/g), ({ 0: part, index }) => sliceMapped(text, index, index + part.length))
+  return { ...ruling, texts: ruling.texts.map(text => joinMapped(words(text))) }
 }
 
-/** Returns the colon of a label, with a blank behind it. */
-function colonOf(text: MappedText, length: number): MappedText {
-  const index = text.value.lastIndexOf(':', length - 1)
-  return joinMapped([sliceMapped(text, index, index + 1), unmapped(' ')])
-}
-
-function withoutAsterisks(text: MappedText): MappedText {
-  return joinMapped(
-    Array.from(text.value.matchAll(/[^*]+/g), ({ 0: words, index }) => sliceMapped(text, index, index + words.length)),
-  )
+/** A ruling in the making. */
+interface Draft extends CrfParagraph {
+  readonly texts: MappedText[]
+  readonly items: Set<number>
 }
 
 /** Groups what stands under a heading into rulings. */
@@ -177,10 +174,10 @@ function rulingsIn(reading: CrfReading, survey: CrfSurvey, blocks: readonly CrfB
       current
       && (isQuoted || isItem || (!block.bullet && continuesRuling(block, current, isBulleted || survey.isChanges)))
     ) {
-      current.add(block, isQuoted || isItem)
+      addTo(current, block, isQuoted || isItem)
       return
     }
-    rulings.push(new Draft(block))
+    rulings.push({ texts: [block.text], items: new Set() })
     if (!block.bullet) return
     const count = itemsAfter(blocks, index)
     listUntil = index + 1 + count
@@ -190,39 +187,23 @@ function rulingsIn(reading: CrfReading, survey: CrfSurvey, blocks: readonly CrfB
 }
 
 function continuesRuling({ text: { value } }: CrfBlock, current: Draft, reachesToNextMark: boolean): boolean {
-  if (closesBracket(current.end, value)) return true
+  const before = lastOf(current.texts).value
+  if (closesBracket(before, value)) return true
   if (beginsMarked(value) || annotationIn(value) !== null) return false
   return (
-    reachesToNextMark
-    || isOnlyMarks(value)
-    || endsInColon(current.end)
-    || /^[«»(]|^(?:to|with|as) this\s*:/i.test(value)
+    reachesToNextMark || isOnlyMarks(value) || endsInColon(before) || /^[«»(]|^(?:to|with|as) this\s*:/i.test(value)
   )
 }
 
-/** A ruling in the making. */
-class Draft implements CrfParagraph {
-  readonly texts: MappedText[]
-  readonly items = new Set<number>()
-
-  constructor({ text }: CrfBlock) {
-    this.texts = [text]
+/** Adds a bullet or paragraph to a ruling. */
+function addTo(ruling: Draft, { text, bullet }: CrfBlock, isItem: boolean): void {
+  const last = lastOf(ruling.texts)
+  if (isOnlyMarks(text.value) || text.value === '»' || last.value === '«') {
+    ruling.texts[ruling.texts.length - 1] = joinMapped([last, text], isOnlyMarks(text.value) ? ' ' : '')
+    return
   }
-
-  /** What it ends with so far. */
-  get end(): string {
-    return lastOf(this.texts).value
-  }
-
-  add({ text, bullet }: CrfBlock, isItem: boolean): void {
-    const last = lastOf(this.texts)
-    if (isOnlyMarks(text.value) || text.value === '»' || last.value === '«') {
-      this.texts[this.texts.length - 1] = joinMapped([last, text], isOnlyMarks(text.value) ? ' ' : '')
-      return
-    }
-    if (bullet && isItem) this.items.add(this.texts.length)
-    this.texts.push(text)
-  }
+  if (bullet && isItem) ruling.items.add(ruling.texts.length)
+  ruling.texts.push(text)
 }
 
 function reportList(reading: CrfReading, { text }: CrfBlock, count: number): void {
