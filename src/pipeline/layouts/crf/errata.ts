@@ -1,12 +1,5 @@
-import { itemAt, lastOf } from '../../must.ts'
+import { itemAt } from '../../must.ts'
 import type { Erratum } from '../tree.ts'
-
-/** The changes of wording of a ruling, and which of its quotations lack their end. */
-export interface ReadErratum {
-  readonly errata: Erratum[]
-  /** Indexes of quotation marks that are never closed, or closed by another kind. */
-  readonly broken: number[]
-}
 
 interface Quotation {
   readonly start: number
@@ -20,17 +13,32 @@ const SHOULD_READ = /\bshould\s+(?:(?:instead|now)\s+)?(?:read|say)\b[^"“«]{0
 const REPLACES = /\b(?:Change|Replace|Read)\s(?!this\b)[^"“«.:]{2,60}?\s(?:to|with|as)(?:\s{1,3}this)?\s{0,3}:?$/i
 /** Words between the old wording and the new one: `to`, `on this card as`. */
 const LEADS_OVER = /^(?:[\s.,]*|[^"“«.;:!?]{1,40}\s)(?:to|with|as)\b[^"“«]{0,40}$/
-/** No quotation that lacks its end is taken for longer. */
-const MAX_LENGTH = 2000
-
-const MARKS: Readonly<Record<string, string>> = { '"': '"', '“': '”', '«': '»' }
+/**
+ * Quotations: the end of one that begins nowhere, those with both their marks, and those that lack their end. These
+ * reach to the next full stop, so that they swallow nothing.
+ */
+const QUOTATION = new RegExp(
+  [
+    String.raw`(?<=[^\s([])"(?=[\s.,;:!?)\]]|$)`,
+    String.raw`"(?<straight>[^"]*)"(?:(?<=\S")|(?!\S))`,
+    '“(?<curly>[^“”]*)”',
+    '«(?<angled>[^«»]*)»',
+    String.raw`["“«](?<open>.{0,2000}?(?:[.!?,]['’](?=\s|$)|[.!?](?=\s|$)|$)|.{0,2000})`,
+  ].join('|'),
+  'gs',
+)
 
 /**
  * Returns the changes of wording a ruling makes: `Change "a" to "b"`, `Replace "a" with "b"`, `Read "a" as "b"`,
  * `Add "a"`, `Remove "a"`, each also in guillemets and over several lines; a labelled erratum in prose `gives` what it
- * says. A full stop or dots at a quotation's edge belong to the sentence around it.
+ * says. A full stop or dots at a quotation's edge belong to the sentence around it. `broken`: indexes of quotation marks
+ * that are never closed, or closed by another kind.
  */
-export function readErrata(text: string, label: string | null, version: string | null): ReadErratum {
+export function readErrata(
+  text: string,
+  label: string | null,
+  version: string | null,
+): { errata: Erratum[]; broken: number[] } {
   const quotations = quotationsIn(text)
   const errata: Erratum[] = []
   // Only behind a label may a sentence that tells a change begin otherwise than with its verb.
@@ -69,60 +77,16 @@ function capitalized(word: string | undefined): string | undefined {
   return word && word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-/**
- * Returns the quotations of a text. One that lacks its end reaches to the next full stop, so that it swallows nothing.
- */
 function quotationsIn(text: string): Quotation[] {
-  const found: Quotation[] = []
-  let at = 0
-  for (;;) {
-    const open = /["“«]/g
-    open.lastIndex = at
-    const mark = open.exec(text)
-    if (!mark) return found
-    const start = mark.index
-    if (
-      mark[0] === '"'
-      && /\S/.test(text[start - 1] ?? ' ')
-      && !/[([]/.test(text.charAt(start - 1))
-      && /^(?:[\s.,;:!?)\]]|$)/.test(text.slice(start + 1, start + 2))
-    ) {
-      // The end of a quotation that begins nowhere.
-      found.push({ start, end: start + 1, text: '', closed: false })
-      at = start + 1
-      continue
+  return Array.from(text.matchAll(QUOTATION), ({ 0: whole, index, groups = {} }) => {
+    const closed = groups['straight'] ?? groups['curly'] ?? groups['angled']
+    return {
+      start: index,
+      end: index + whole.length,
+      text: closed ?? groups['open']?.replace(/['’]$/, '') ?? '',
+      closed: closed !== undefined,
     }
-    const end = endOf(text, start, mark[0])
-    if (end !== null) found.push({ start, end: end + 1, text: text.slice(start + 1, end), closed: true })
-    else {
-      const rest = text.slice(start + 1, start + MAX_LENGTH)
-      const odd = /[.!?,]['’](?=\s|$)/.exec(rest)
-      const stop = /[.!?](?=\s|$)/.exec(rest)
-      const length = odd ? odd.index + odd[0].length : stop ? stop.index + 1 : rest.length
-      found.push({
-        start,
-        end: start + 1 + length,
-        text: text.slice(start + 1, start + 1 + length).replace(/['’]$/, ''),
-        closed: false,
-      })
-    }
-    at = lastOf(found).end
-  }
-}
-
-/** Returns the index of the mark that closes a quotation; null where another one opens first. */
-function endOf(text: string, start: number, mark: string): number | null {
-  const close = MARKS[mark] ?? mark
-  for (let index = start + 1; index < text.length; index++) {
-    const character = text.charAt(index)
-    if (
-      character === close
-      && (mark !== '"' || !/\s/.test(text[index - 1] ?? ' ') || !/\S/.test(text[index + 1] ?? ' '))
-    )
-      return index
-    if (character === mark) return null
-  }
-  return null
+  })
 }
 
 function edged(quotation: Quotation): string {
