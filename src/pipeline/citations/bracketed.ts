@@ -28,10 +28,10 @@ export function readBracket(reading: Reading, open: number, close: number): Refe
 }
 
 /** Reads what the game's table of references has as it stands in the bracket: an authority's name and any words. */
-function readListed({ text, tokens, context }: Reading, open: number, close: number): Reference | null {
-  const { lexicon } = context
+function readListed(reading: Reading, open: number, close: number): Reference | null {
+  const { text, tokens, lexicon } = reading
   if (!lexicon.references.has(foldedPhrase(tokens.slice(open + 1, close)))) return null
-  const name = authorityAt(lexicon, tokens, open + 1)
+  const name = authorityAt(reading, open + 1)
   if (!name || name.next >= close) return null
   const rest = printed(text, itemAt(tokens, name.next).start, itemAt(tokens, close).start)
   const isNumber = name.authority.numbers !== undefined && /^\d[\d-]*$/.test(rest)
@@ -40,8 +40,8 @@ function readListed({ text, tokens, context }: Reading, open: number, close: num
 }
 
 function readInside(reading: Reading, open: number, close: number): Reference[] {
-  const inside: Reading = { ...reading, form: 'bracketed', tokens: reading.tokens.slice(open, close) }
-  const { kindOfText, lexicon } = reading.context
+  const inside: Reading = { ...reading, tokens: reading.tokens.slice(open, close) }
+  const { kindOfText, lexicon } = reading
   const end = close - open
   let at = 1
   while (at < end && reads(inside, at, ...LEADING)) at++
@@ -72,10 +72,7 @@ function readInside(reading: Reading, open: number, close: number): Reference[] 
  * abbreviation in capitals, or a word that only references to rules have.
  */
 export function looksLikeCitation(reading: Reading, open: number, close: number): boolean {
-  const {
-    tokens,
-    context: { kindOfText, lexicon },
-  } = reading
+  const { tokens, kindOfText, lexicon } = reading
   const inside = tokens.slice(open + 1, close)
   const words = inside.filter(token => token.kind === 'word')
   const [first] = words
@@ -88,14 +85,10 @@ export function looksLikeCitation(reading: Reading, open: number, close: number)
   // A name that is known, but was read as a mark, and the game's own are no unknown authorities.
   if (first.folded === lexicon.game || matchName(lexicon.names, inside, 0)?.next === inside.length) return false
   if (words.some(token => LITERATURE.includes(token.folded))) return true
-  if (isDated(inside.map(token => token.folded))) return false
+  if (inside.some(token => /^(?:19|20)\d\d$/.test(token.folded))) return false
   const last = inside.findLast(token => token.folded !== '.')
   if (last?.kind === 'number' && words.length <= 4 && words.every(token => /^\p{Lu}/u.test(token.text))) return true
   return kindOfText !== 'rulebook' && words.length === 1 && inside.length === 1 && /^\p{Lu}{3,5}\d*$/u.test(first.text)
-}
-
-function isDated(folded: readonly string[]): boolean {
-  return folded.some(word => /^(?:19|20)\d\d$/.test(word))
 }
 
 /** Returns for each opening bracket the token that closes it, where none opens between and it isn't far. */

@@ -16,10 +16,9 @@ export interface CitationContext {
 }
 
 /** A text while it is read. */
-export interface Reading {
+export interface Reading extends CitationContext {
   readonly text: string
   readonly tokens: readonly Token[]
-  readonly context: CitationContext
   readonly form: 'bracketed' | 'running'
 }
 

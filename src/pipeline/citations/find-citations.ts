@@ -1,5 +1,4 @@
 import type { Prose } from '../layouts/prose.ts'
-import { append } from '../collections.ts'
 import { bracketPairs, looksLikeCitation, readBracket } from './bracketed.ts'
 import { reads, type CitationContext, type Reading, type Reference } from './context.ts'
 import { validateNumber } from './validate-number.ts'
@@ -31,72 +30,64 @@ export interface CitationRecord extends Omit<FoundCitation, 'start' | 'end' | 'm
   readonly target: string | null
 }
 
-/** A citation, and the token after it. */
-interface Site {
-  readonly next: number
-  readonly citation: FoundCitation
-}
+/** A reference with the brackets around it; without an authority where none is known to be cited so. */
+type Cited = Omit<Reference, 'authority'> & { readonly authority: string | null }
 
 /**
  * Returns the citations of a paragraph in their order; they don't overlap. Takes time in proportion to the text.
  * Forms: the head of grammar.ts, and `page 22`, `Rule 2.IV.vii.F1`.
  */
 export function findCitations(prose: Pick<Prose, 'text'>, context: CitationContext): FoundCitation[] {
-  const { text } = prose
-  const reading: Reading = { text, tokens: tokensOfProse(prose), context, form: 'running' }
-  const pairs = bracketPairs(reading.tokens)
-  const sites: Site[] = []
+  const tokens = tokensOfProse(prose)
+  const running: Reading = { ...context, text: prose.text, tokens, form: 'running' }
+  const bracketed: Reading = { ...running, form: 'bracketed' }
+  const pairs = bracketPairs(tokens)
+  const citations: FoundCitation[] = []
   let index = 0
-  while (index < reading.tokens.length) {
+  while (index < tokens.length) {
     const close = pairs.get(index)
+    const reading = close === undefined ? running : bracketed
     const found = close === undefined ? runningAt(reading, index) : bracketAt(reading, index, close)
-    append(sites, found)
+    for (const one of found) citations.push(citationOf(reading, one))
     index = Math.max(index + 1, found.at(-1)?.next ?? 0)
   }
-  return sites.map(({ citation }) => citation)
+  return citations
 }
 
-function bracketAt(reading: Reading, open: number, close: number): Site[] {
+function bracketAt(reading: Reading, open: number, close: number): Cited[] {
   const references = readBracket(reading, open, close)
-  const raised = reading.tokens[open - 1]?.text === '^' && !reading.tokens[open]?.spaced
-  const firstToken = raised ? open - 1 : open
   if (references.length === 0) {
     if (!looksLikeCitation(reading, open, close)) return []
     const inner = printed(reading.text, itemAt(reading.tokens, open).end, itemAt(reading.tokens, close).start)
     const problem = `No authority of this game is known to be cited as “${inner}”.`
-    const unknown = { first: open, next: close + 1, authority: null, number: null, locator: null, problem }
-    return [siteOf(reading, unknown, 'bracketed', firstToken)]
+    return [{ first: open, next: close + 1, authority: null, number: null, locator: null, problem }]
   }
   // Several references share one pair of brackets: the first has the opening one, the last the closing one.
-  return references.map((one, place) => {
-    const first = place === 0 ? open : one.first
-    const next = place === references.length - 1 ? close + 1 : one.next
-    return siteOf(reading, { ...one, first, next }, 'bracketed', place === 0 ? firstToken : first)
-  })
+  return references.map((one, place) => ({
+    ...one,
+    first: place === 0 ? open : one.first,
+    next: place === references.length - 1 ? close + 1 : one.next,
+  }))
 }
 
-function runningAt(reading: Reading, index: number): Site[] {
+function runningAt(reading: Reading, index: number): Reference[] {
   if (reading.tokens[index]?.kind === 'mark') return []
   for (const read of [readPageReference, readRuleReference]) {
     const found = read(reading, index)
-    if (found.length > 0) return found.map(one => siteOf(reading, one, 'running'))
+    if (found.length > 0) return found
   }
   const found = readHeadedPart(reading, index) ?? readReferences(reading, index)
   const [only] = found
   if (!only || isLabel(reading, only)) return []
-  if (only.number === null && only.locator === null) {
-    const { kindOfText } = reading.context
-    const inParentheses = reads(reading, only.first - 1, '(') && reads(reading, only.next, ')')
-    // The bare words "the CRF" cite nothing in these texts; a book's whole name does where something is taken from it.
-    const isBook =
-      only.next - only.first > 1 && reading.context.lexicon.authorities.get(only.authority)?.kind === 'rulebook'
-    const counts =
-      kindOfText === 'crf' || kindOfText === 'digest'
-        ? inParentheses || (isBook && isAttributed(reading, only))
-        : isAttributed(reading, only)
-    if (!counts) return []
+  if (only.number !== null || only.locator !== null) return found
+  const { kindOfText, lexicon } = reading
+  // The bare words "the CRF" cite nothing in these texts; a book's whole name does where something is taken from it.
+  if (kindOfText === 'crf' || kindOfText === 'digest') {
+    if (reads(reading, only.first - 1, '(') && reads(reading, only.next, ')')) return found
+    const isBook = only.next - only.first > 1 && lexicon.authorities.get(only.authority)?.kind === 'rulebook'
+    if (!isBook) return []
   }
-  return found.map(one => siteOf(reading, one, 'running'))
+  return isAttributed(reading, only) ? found : []
 }
 
 /** `Annotation 5:` at the beginning of a paragraph is the paragraph's own name. */
@@ -105,32 +96,22 @@ function isLabel(reading: Reading, reference: Reference): boolean {
   return reading.tokens.slice(Math.max(0, reference.first - 4), reference.first).every(token => token.kind === 'mark')
 }
 
-function siteOf(
-  reading: Reading,
-  reference: Omit<Reference, 'authority'> & { authority: string | null },
-  form: 'bracketed' | 'running',
-  from = reference.first,
-): Site {
-  const {
-    text,
-    tokens,
-    context: { lexicon },
-  } = reading
-  const { first, next, authority, number, locator, problem } = reference
+function citationOf({ text, tokens, lexicon, form }: Reading, cited: Cited): FoundCitation {
+  const { first, next, authority, number, locator, problem } = cited
+  const opening = itemAt(tokens, first)
+  const before = tokens[first - 1]
+  const isRaised = opening.text === '[' && !opening.spaced && before?.text === '^'
   const { end } = itemAt(tokens, next - 1)
   const doubt = authority !== null && number !== null ? validateNumber(lexicon.authorities, authority, number) : null
   return {
-    next,
-    citation: {
-      start: itemAt(tokens, from).start,
-      end,
-      raw: printed(text, itemAt(tokens, first).start, end),
-      form,
-      authority,
-      number,
-      locator,
-      problem: problem ?? doubt?.problem ?? null,
-      meant: doubt?.meant ?? null,
-    },
+    start: isRaised ? before.start : opening.start,
+    end,
+    raw: printed(text, opening.start, end),
+    form,
+    authority,
+    number,
+    locator,
+    problem: problem ?? doubt?.problem ?? null,
+    meant: doubt?.meant ?? null,
   }
 }

@@ -1,7 +1,8 @@
+import type { Kind } from '../entries/entry.ts'
 import type { Prose } from '../layouts/prose.ts'
 import { append } from '../collections.ts'
 import { reads } from './context.ts'
-import { authorityAt, type Lexicon } from './lexicon.ts'
+import { authorityAt, matchName, treeOf, type Lexicon } from './lexicon.ts'
 import { isCapitalised, printed, tokensOfProse, type Token } from './tokens.ts'
 import { itemAt } from '../must.ts'
 import type { Span } from '../source/span.ts'
@@ -13,7 +14,7 @@ export interface FoundReference extends Span {
   /** The title alone, without its section. */
   readonly title: string
   /** What kind of entry its section says it is; null where it names no section. */
-  readonly kind: 'card' | 'term' | null
+  readonly kind: Kind | null
   /** Ids of the entries it leads to; a term can stand for several that begin so. Empty where it leads nowhere. */
   readonly entries: readonly string[]
 }
@@ -21,7 +22,7 @@ export interface FoundReference extends Span {
 export interface ReferenceContext {
   readonly lexicon: Lexicon
   /** Returns the ids of the entries of a title, in any spelling; empty if there is none. */
-  readonly resolve: (title: string, kind: 'card' | 'term' | null) => readonly string[]
+  readonly resolve: (title: string, kind: Kind | null) => readonly string[]
   /**
    * The citations found in the same text: "See CRF, Cram" points to no entry. One with a section may point to one too.
    */
@@ -29,7 +30,7 @@ export interface ReferenceContext {
 }
 
 /** Sections that collected rulings have, by their name in folded words; what is in them is cards or terms. */
-const SECTIONS: readonly (readonly [string, 'card' | 'term'])[] = [
+const SECTIONS = treeOf<Kind>([
   ['examples by term', 'term'],
   ['examples by card title', 'card'],
   ['examples by card', 'card'],
@@ -41,7 +42,7 @@ const SECTIONS: readonly (readonly [string, 'card' | 'term'])[] = [
   ['turn sequence rulings', 'term'],
   ['turn sequence', 'term'],
   ['glossary', 'term'],
-]
+])
 /** No title has more words and marks. */
 const MAX_LENGTH = 18
 const WRAPPING = ['"', '(', '[', ',', ':', '*', '_']
@@ -59,13 +60,21 @@ export function findReferences(prose: Pick<Prose, 'text' | 'italics'>, context: 
     if (reader.tokens[index]?.folded !== 'see') continue
     const { references, next } = reader.after(index)
     append(found, references)
-    index = Math.max(index, next - 1)
+    index = next - 1
   }
   return found
 }
 
+/** A title: its tokens up to before `next`, and the entries it leads to. */
+interface Title {
+  readonly first: number
+  readonly next: number
+  readonly entries: readonly string[]
+}
+
 class Reader {
   readonly tokens: readonly Token[]
+  readonly lexicon: Lexicon
   readonly #prose: Pick<Prose, 'text' | 'italics'>
   readonly #context: ReferenceContext
   #italic = 0
@@ -73,6 +82,7 @@ class Reader {
 
   constructor(prose: Pick<Prose, 'text' | 'italics'>, context: ReferenceContext) {
     this.tokens = tokensOfProse(prose)
+    this.lexicon = context.lexicon
     this.#prose = prose
     this.#context = context
   }
@@ -85,36 +95,33 @@ class Reader {
     if (reads(this, at, 'also')) at++
     while (reads(this, at, ...WRAPPING)) at++
     let next = at
-    let kind: 'card' | 'term' | null = null
-    let sectioned = false
+    // Only a section tells the kind.
+    let kind: Kind | null = null
     for (;;) {
       const section = this.#section(at)
       kind = section?.kind ?? kind
-      sectioned ||= section !== null
       const start = section?.next ?? at
       const cited = section ? null : this.#cited(start)
       if (cited) {
-        next = at = this.#from(start, cited.end)
+        next = start
+        while (next < this.tokens.length && itemAt(this.tokens, next).start < cited.end) next++
       } else {
-        const evident = sectioned || aloud || this.#isItalic(start)
+        const evident = kind !== null || aloud || this.#isItalic(start)
         const title = evident ? this.#title(start, kind, section !== null || references.length === 0) : null
         if (!title) break
         references.push(this.#reference(section ? at : start, title, kind))
-        next = at = title.next
+        next = title.next
       }
-      const separated = this.#skip(at)
-      if (separated === at) break
-      at = separated
+      at = next
+      // What stands between two references; where nothing does, the list is at its end.
+      while (at - next < 6 && reads(this, at, ...BETWEEN)) at++
+      if (at === next) break
     }
-    return { references, next: Math.max(next, see + 1) }
+    return { references, next }
   }
 
   /** Reads the longest title that resolves; where none does, what looks like one, if something must stand there. */
-  #title(
-    start: number,
-    kind: 'card' | 'term' | null,
-    wanted: boolean,
-  ): { first: number; next: number; entries: readonly string[] } | null {
+  #title(start: number, kind: Kind | null, wanted: boolean): Title | null {
     const { tokens } = this
     let first = start
     while (reads(this, first, '"', '*', '_')) first++
@@ -174,46 +181,25 @@ class Reader {
     return next
   }
 
-  #reference(
-    start: number,
-    title: { first: number; next: number; entries: readonly string[] },
-    kind: 'card' | 'term' | null,
-  ): FoundReference {
-    const from = itemAt(this.tokens, start).start
+  #reference(first: number, title: Title, kind: Kind | null): FoundReference {
+    const { start } = itemAt(this.tokens, first)
     const { end } = itemAt(this.tokens, title.next - 1)
-    return {
-      start: from,
-      end,
-      raw: printed(this.#prose.text, from, end),
-      title: this.#text(title.first, title.next),
-      kind,
-      entries: title.entries,
-    }
+    const raw = printed(this.#prose.text, start, end)
+    return { start, end, raw, title: this.#text(title.first, title.next), kind, entries: title.entries }
   }
 
-  #section(index: number): { kind: 'card' | 'term'; next: number } | null {
-    const named = authorityAt(this.#context.lexicon, this.tokens, index)
-    const at = named && !named.authority.numbers ? this.#skipMarks(named.next) : index
-    for (const [words, kind] of SECTIONS) {
-      const parts = words.split(' ')
-      if (!isCapitalised(this.tokens[at]) || parts.some((word, place) => this.tokens[at + place]?.folded !== word))
-        continue
-      const next = this.#skipMarks(at + parts.length)
-      if (next > at + parts.length) return { kind, next }
-    }
-    return null
+  #section(index: number): { kind: Kind; next: number } | null {
+    const authority = authorityAt(this, index)
+    const at = authority && !authority.authority.numbers ? this.#skipMarks(authority.next) : index
+    const section = isCapitalised(this.tokens[at]) ? matchName(SECTIONS, this.tokens, at) : null
+    if (!section) return null
+    const next = this.#skipMarks(section.next)
+    return next > section.next ? { kind: section.named, next } : null
   }
 
   #skipMarks(index: number): number {
     let at = index
     while (reads(this, at, ',', '-', ':', '"', '*', '_')) at++
-    return at
-  }
-
-  /** Returns the index after what stands between two references; the same index where the list is at its end. */
-  #skip(index: number): number {
-    let at = index
-    while (at - index < 6 && reads(this, at, ...BETWEEN)) at++
     return at
   }
 
@@ -239,12 +225,5 @@ class Reader {
     while (this.#citation < citations.length && itemAt(citations, this.#citation).end <= start) this.#citation++
     const citation = citations[this.#citation]
     return citation && citation.start <= start ? citation : undefined
-  }
-
-  /** Returns the index of the first token, from one on, that begins at an offset or after it. */
-  #from(index: number, offset: number): number {
-    let at = index
-    while (at < this.tokens.length && itemAt(this.tokens, at).start < offset) at++
-    return at
   }
 }

@@ -33,12 +33,8 @@ export function readReferences(reading: Reading, index: number): Reference[] {
 }
 
 function readNamed(reading: Reading, index: number): Reference[] | null {
-  const {
-    tokens,
-    form,
-    context: { lexicon, own },
-  } = reading
-  const name = authorityAt(lexicon, tokens, index)
+  const { tokens, form, own } = reading
+  const name = authorityAt(reading, index)
   if (!name) return null
   const { authority } = name
   const rule = readNamedRule(reading, index, name.next, authority)
@@ -77,7 +73,7 @@ function readNamed(reading: Reading, index: number): Reference[] | null {
  * people call them (`CoE 3.II.1`). Such a number is read whole; where no rule has it, it is doubtful.
  */
 function readNamedRule(reading: Reading, index: number, afterName: number, authority: Authority): Reference | null {
-  const { lexicon, ruleNumber } = reading.context
+  const { lexicon, ruleNumber } = reading
   let at = afterName
   if (reads(reading, at, ',')) at++
   if (reads(reading, at, 'rule', 'rules', 'section', 'sections', '§')) at++
@@ -95,7 +91,7 @@ function readNamedRule(reading: Reading, index: number, afterName: number, autho
 /** Reads a numbered part of an authority after its name or a heading: `, Annotation 11`, `: Annotation 5`. */
 function readPart(reading: Reading, index: number, whole: string | null): Reference[] | null {
   const at = reads(reading, index, ':') ? index + 1 : skipSeparator(reading, index)
-  const name = authorityAt(reading.context.lexicon, reading.tokens, at)
+  const name = authorityAt(reading, at)
   if (!name) return null
   const { authority } = name
   if (!authority.numbers || authority.partOf === undefined || (whole !== null && authority.partOf !== whole))
@@ -197,26 +193,20 @@ function saysWhen(reading: Reading, index: number, authority: Authority): boolea
 }
 
 function readSection(reading: Reading, index: number): Reference[] | null {
-  const {
-    tokens,
-    text,
-    context: { lexicon, own, kindOfText },
-  } = reading
+  const { tokens, text, lexicon, own, kindOfText } = reading
   const name = matchName(lexicon.sections, tokens, index)
-  if (!name || !isCapitalised(tokens[index]) || (name.authority === own && kindOfText !== 'crf')) return null
+  if (!name || !isCapitalised(tokens[index]) || (name.named === own && kindOfText !== 'crf')) return null
   const at = skipSeparator(reading, name.next)
-  const way = at === name.next ? null : readPath(reading, at, { first: index, authority: name.authority }, true)
+  const way = at === name.next ? null : readPath(reading, at, { first: index, authority: name.named }, true)
   const title = printed(text, itemAt(tokens, index).start, itemAt(tokens, name.next - 1).end)
   if (!way) return null
   const locator = joined([title, ...way.segments])
-  return [{ first: index, next: way.next, authority: name.authority, number: null, locator }]
+  return [{ first: index, next: way.next, authority: name.named, number: null, locator }]
 }
 
 /** A `digest 62` without the name of its series is one of the text's own. */
 function readBareSeries(reading: Reading, index: number): Reference[] | null {
-  const {
-    context: { lexicon, own },
-  } = reading
+  const { lexicon, own } = reading
   if (!reads(reading, index, 'digest', 'digests', 'clarification')) return null
   const text = own === null ? undefined : lexicon.authorities.get(own)
   const series = lexicon.authorities.get(text?.bare.digest ?? (text?.kind === 'digest' ? text.id : ''))

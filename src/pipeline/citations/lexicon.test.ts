@@ -23,7 +23,7 @@ describe.each(['meccg', 'wotr'] as const)('the authorities of %s', id => {
     for (const { id: authority, cited } of game.authorities)
       for (const name of cited) {
         const tokens = tokensOf(name)
-        expect([name, matchName(names, tokens, 0)]).toEqual([name, { authority, next: tokens.length }])
+        expect([name, matchName(names, tokens, 0)]).toEqual([name, { named: authority, next: tokens.length }])
       }
   })
 })
@@ -31,7 +31,7 @@ describe.each(['meccg', 'wotr'] as const)('the authorities of %s', id => {
 test('a rulebook is known by what players call a rulebook', () => {
   const { names } = makeLexicon(readGame('meccg'))
   for (const name of ['White Hand rules insert', 'the white hand rulebook', 'MEWH insert', 'WH RULES']) {
-    expect([name, matchName(names, tokensOf(name), 0)?.authority]).toEqual([name, 'mewh'])
+    expect([name, matchName(names, tokensOf(name), 0)?.named]).toEqual([name, 'mewh'])
   }
   expect(matchName(names, tokensOf('White Hand cards'), 0)).toBeNull()
 })

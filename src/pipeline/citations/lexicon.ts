@@ -1,4 +1,5 @@
 import type { Authority, Game } from '../game/game.ts'
+import { addToSet } from '../collections.ts'
 import { itemAt } from '../must.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
@@ -18,15 +19,10 @@ export interface Lexicon {
   readonly references: ReadonlySet<string>
 }
 
-/** Names as a tree of folded words; `authority` where a name ends. */
-export interface NameTree {
-  readonly authority: string | null
-  readonly next: ReadonlyMap<string, NameTree>
-}
-
-interface GrowingTree {
-  authority: string | null
-  next: Map<string, GrowingTree>
+/** Names as a tree of folded words; `named` is what a name means, where a name ends. */
+export interface NameTree<Named extends string = string> {
+  named: Named | null
+  readonly next: Map<string, NameTree<Named>>
 }
 
 /** What `Rules` at the end of a rulebook's name stands for. */
@@ -49,29 +45,20 @@ export function makeLexicon(
   symbols: readonly string[] = [],
   references: Iterable<string> = [],
 ): Lexicon {
-  const names = emptyTree()
-  const sections = emptyTree()
-  const sectionsOf = new Map<string, GrowingTree>()
-  const bySection = Map.groupBy(
-    game.authorities.flatMap(({ sections: titles }) => [...new Set(titles.map(title => title.toLowerCase()))]),
-    title => title,
-  )
-  for (const authority of game.authorities) {
-    for (const cited of authority.cited)
-      for (const name of variantsOf(cited, authority)) grow(names, name, authority.id)
-    const own = emptyTree()
-    sectionsOf.set(authority.id, own)
-    for (const section of authority.sections) {
-      grow(own, section, authority.id)
-      if (bySection.get(section.toLowerCase())?.length === 1) grow(sections, section, authority.id)
-    }
-  }
+  const { authorities } = game
+  const sections = authorities.flatMap(({ id, sections: titles }) => titles.map(title => [title, id] as const))
+  const owners = new Map<string, Set<string>>()
+  for (const [title, id] of sections) addToSet(owners, title.toLowerCase(), id)
   return {
-    authorities: new Map(game.authorities.map(authority => [authority.id, authority])),
+    authorities: new Map(authorities.map(authority => [authority.id, authority])),
     game: game.short?.toLowerCase() ?? null,
-    names,
-    sections,
-    sectionsOf,
+    names: treeOf(
+      authorities.flatMap(authority =>
+        authority.cited.flatMap(cited => variantsOf(cited, authority)).map(name => [name, authority.id] as const),
+      ),
+    ),
+    sections: treeOf(sections.filter(([title]) => owners.get(title.toLowerCase())?.size === 1)),
+    sectionsOf: new Map(authorities.map(({ id, sections: titles }) => [id, treeOf(titles.map(title => [title, id]))])),
     symbols: foldedSet(symbols),
     references: foldedSet(references),
   }
@@ -96,35 +83,35 @@ function variantsOf(name: string, authority: Authority): string[] {
   return [name]
 }
 
-function emptyTree(): GrowingTree {
-  return { authority: null, next: new Map() }
-}
-
-function grow(tree: GrowingTree, name: string, authority: string): void {
-  let node = tree
-  for (const { folded } of tokensOf(name)) {
-    const next = node.next.get(folded) ?? emptyTree()
-    node.next.set(folded, next)
-    node = next
+/** Returns a tree of names with what each means; of several with the same name, the first. */
+export function treeOf<Named extends string>(names: Iterable<readonly [name: string, named: Named]>): NameTree<Named> {
+  const tree: NameTree<Named> = { named: null, next: new Map() }
+  for (const [name, named] of names) {
+    let node = tree
+    for (const { folded } of tokensOf(name)) {
+      const next: NameTree<Named> = node.next.get(folded) ?? { named: null, next: new Map() }
+      node.next.set(folded, next)
+      node = next
+    }
+    node.named ??= named
   }
-  node.authority ??= authority
+  return tree
 }
 
-/** Returns the longest name that begins at a token, with the index of the token after it; null if none does. */
-export function matchName(
-  tree: NameTree,
+/** Returns what the longest name means that begins at a token, with the index of the token after it; null if none does. */
+export function matchName<Named extends string>(
+  tree: NameTree<Named>,
   tokens: readonly Token[],
   index: number,
-): { authority: string; next: number } | null {
+): { readonly named: Named; readonly next: number } | null {
   let node = tree
-  let found: { authority: string; next: number } | null = null
+  let found: { named: Named; next: number } | null = null
   for (let at = index; at < tokens.length; at++) {
     const { folded } = itemAt(tokens, at)
-    const whole: NameTree | undefined = node.next.get(folded)
+    const whole: NameTree<Named> | undefined = node.next.get(folded)
     // `the CRF's ruling` names the CRF, and the name is at its end there.
-    const owner: NameTree | undefined =
-      whole ?? (folded.endsWith("'s") ? node.next.get(folded.slice(0, -2)) : undefined)
-    if (owner?.authority != null) found = { authority: owner.authority, next: at + 1 }
+    const owner = whole ?? (folded.endsWith("'s") ? node.next.get(folded.slice(0, -2)) : undefined)
+    if (owner?.named != null) found = { named: owner.named, next: at + 1 }
     if (!whole) break
     node = whole
   }
@@ -133,11 +120,10 @@ export function matchName(
 
 /** Returns the authority whose name begins at a token, with the index of the token after it; null if none does. */
 export function authorityAt(
-  { names, authorities }: Lexicon,
-  tokens: readonly Token[],
+  { lexicon: { names, authorities }, tokens }: { readonly lexicon: Lexicon; readonly tokens: readonly Token[] },
   index: number,
 ): { authority: Authority; next: number } | null {
   const name = matchName(names, tokens, index)
-  const authority = name && authorities.get(name.authority)
+  const authority = name && authorities.get(name.named)
   return authority ? { authority, next: name.next } : null
 }

@@ -1,5 +1,5 @@
 import { reads, type Reading } from './context.ts'
-import { authorityAt, matchName, type NameTree } from './lexicon.ts'
+import { authorityAt, matchName } from './lexicon.ts'
 import { isCapitalised, printed } from './tokens.ts'
 import { itemAt } from '../must.ts'
 import { wordList } from '../source/word-list.ts'
@@ -12,7 +12,6 @@ export interface Locator {
 
 /** Small words that may stand inside a heading. */
 const JOINING = new Set(wordList('a an and as at by for from in into is it of off on or the them to vs with without'))
-const NONE: NameTree = { authority: null, next: new Map() }
 
 /** No heading is longer; what goes on without an end is prose. */
 const MAX_LENGTH = 14
@@ -54,7 +53,7 @@ export function readPath(
   name: { first: number; authority: string },
   bounded: boolean,
 ): Locator | null {
-  const sections = reading.context.lexicon.sectionsOf.get(name.authority) ?? NONE
+  const sections = reading.lexicon.sectionsOf.get(name.authority)
   const segments: string[] = []
   let at = index
   let next = index
@@ -64,7 +63,7 @@ export function readPath(
     const segment =
       readPage(reading, at) ?? readQuestion(reading, at) ?? readQuoted(reading, at) ?? readHeading(reading, at, bounded)
     if (!segment) break
-    const section = matchName(sections, reading.tokens, at)
+    const section = sections ? matchName(sections, reading.tokens, at) : null
     // After a way of its own another section begins another reference.
     if (section && segments.length > 0 && section.next > at + 1) break
     // After a dash the sentence may go on as well as the way; only a section that is known tells them apart.
@@ -106,7 +105,7 @@ interface Segment {
 
 /** Reads a heading: capitalised words, with small words between them. Inside brackets every word counts. */
 function readHeading(reading: Reading, index: number, bounded = false): Segment | null {
-  const { tokens, text, context } = reading
+  const { tokens, text, lexicon } = reading
   let next = index
   for (let at = index; at < tokens.length && at - index < MAX_LENGTH; at++) {
     const token = itemAt(tokens, at)
@@ -123,7 +122,7 @@ function readHeading(reading: Reading, index: number, bounded = false): Segment 
   if (
     next === index
     || isBareSeries(reading, index)
-    || (matchName(context.lexicon.names, tokens, index) && !matchName(context.lexicon.sections, tokens, index))
+    || (matchName(lexicon.names, tokens, index) && !matchName(lexicon.sections, tokens, index))
   )
     return null
   return { text: printed(text, itemAt(tokens, index).start, itemAt(tokens, next - 1).end), next }
@@ -137,11 +136,8 @@ function isInsideWord({ tokens }: Reading, index: number): boolean {
 
 /** Returns whether another reference begins at a token, which no heading runs into. */
 function beginsReference(reading: Reading, index: number): boolean {
-  const {
-    tokens,
-    context: { lexicon },
-  } = reading
-  const name = authorityAt(lexicon, tokens, index)
+  const { tokens, lexicon } = reading
+  const name = authorityAt(reading, index)
   if (name) return name.authority.numbers === undefined || /^[\p{N}#]/u.test(tokens[name.next]?.text ?? '')
   if (reads(reading, index, 'and', 'or', '&'))
     return (

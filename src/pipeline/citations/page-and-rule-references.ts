@@ -10,17 +10,14 @@ import { itemAt } from '../must.ts'
  * text means where it names none. "of the …" belongs to the reference where it tells what wasn't clear without it.
  */
 export function readPageReference(reading: Reading, index: number): Reference[] {
-  const {
-    tokens,
-    context: { lexicon, own },
-  } = reading
+  const { lexicon, own } = reading
   const page = readPage(reading, index)
   if (!page) return []
   const text = own === null ? undefined : lexicon.authorities.get(own)
   const usual = text?.bare.page ?? (text?.kind === 'rulebook' || text?.kind === 'rules' ? text.id : null)
   if (reads(reading, page.next, 'of', 'in', 'from')) {
     const at = page.next + (reads(reading, page.next + 1, 'the') ? 2 : 1)
-    const name = authorityAt(lexicon, tokens, at)
+    const name = authorityAt(reading, at)
     if (name && name.authority.id !== usual && !name.authority.numbers)
       return [{ first: index, next: name.next, authority: name.authority.id, number: null, locator: page.text }]
   }
@@ -32,11 +29,7 @@ export function readPageReference(reading: Reading, index: number): Reference[] 
  * a rule has it; with it, a number that no rule has is doubtful. A paragraph's own number at its start is no reference.
  */
 export function readRuleReference(reading: Reading, index: number): Reference[] {
-  const {
-    tokens,
-    text,
-    context: { ruleNumber, own },
-  } = reading
+  const { tokens, text, ruleNumber, own } = reading
   const said = reads(reading, index, 'rule', 'rules', 'section', 'sections') && isPiece(reading, index + 1)
   const first = said ? index + 1 : index
   if (!isPiece(reading, first) || (index === 0 && !said) || (tokens[first - 1]?.text === '.' && !tokens[first]?.spaced))
@@ -72,7 +65,7 @@ export function readRuleReference(reading: Reading, index: number): Reference[] 
 }
 
 /** The text's own rules, or the one authority of the game that has numbered rules. */
-function rulesOf({ context: { own, lexicon } }: Reading): Authority | undefined {
+function rulesOf({ own, lexicon }: Reading): Authority | undefined {
   const rules = [...lexicon.authorities.values()].filter(({ kind }) => kind === 'rules')
   return rules.find(({ id }) => id === own) ?? rules[0]
 }
