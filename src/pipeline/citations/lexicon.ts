@@ -98,7 +98,7 @@ export function treeOf<Named extends string>(names: Iterable<readonly [name: str
   return tree
 }
 
-/** Returns what the longest name means that begins at a token, with the index of the token after it; null if none does. */
+/** Returns what the longest name that begins at a token means, and the index of the token after it; null for none. */
 export function matchName<Named extends string>(
   tree: NameTree<Named>,
   tokens: readonly Token[],
