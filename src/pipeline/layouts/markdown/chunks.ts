@@ -29,6 +29,8 @@ const HTML: readonly (readonly [begins: RegExp, ends: RegExp])[] = [
   [/^ {0,3}<![A-Za-z]/, />/],
   [/^ {0,3}<(?:script|pre|style|textarea)(?=[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
 ]
+/** A line with its end; a text may be millions of them. */
+const LINE = /[^\n]+\n?|\n/g
 const RULER = /^(?:-{3,}|\*{3,}|_{3,})[ \t]*$/
 
 /**
@@ -45,31 +47,25 @@ export function chunksOf(text: string): Chunk[] {
   let isApart = false
   let afterRuler = false
   let inside: ((line: string) => boolean) | null = frontmatterEnd(text)
-  let at = 0
-  for (const line of linesOf(text)) {
+  for (const { 0: line, index: at } of text.matchAll(LINE)) {
     const isEmpty = line.trim() === ''
     const plain = inside === null && isApart ? plainLine(text, at, line) : null
-    if (plain) {
+    const mayBegin = inside === null && isApart && !isEmpty && (afterRuler || /^[#\p{L}]/u.test(line))
+    if (plain || (mayBegin && (at - start >= LENGTH || at - end >= LENGTH))) {
       if (end > start) chunks.push({ start, text: text.slice(start, end) })
+      start = at
+    }
+    if (plain) {
       end = start = at + line.length
       chunks.push({ start: at, text: line, plain })
-      at = end
-      isApart = false
-      afterRuler = false
+      isApart = afterRuler = false
       continue
-    }
-    if (inside === null && isApart && !isEmpty && (at - start >= LENGTH || at - end >= LENGTH)) {
-      if (afterRuler || /^[#\p{L}]/u.test(line)) {
-        if (end > start) chunks.push({ start, text: text.slice(start, end) })
-        start = at
-      }
     }
     if (inside) inside = inside(line) ? null : inside
     else if (!isEmpty) inside = beginsWhole(line)
-    at += line.length
     isApart = isEmpty && inside === null
     if (!isEmpty) {
-      end = at
+      end = at + line.length
       afterRuler = RULER.test(line.trimEnd())
     }
   }
@@ -85,15 +81,6 @@ function plainLine(text: string, at: number, line: string): PlainLine | null {
   return words === '' || words.endsWith(' ') ? null : { depth: marks.trimEnd().length, words }
 }
 
-/** Returns the lines of a text with their line ends, one after the other: a text may be millions of them. */
-function* linesOf(text: string): Iterable<string> {
-  for (let start = 0; start < text.length;) {
-    const end = text.indexOf('\n', start) + 1
-    yield text.slice(start, end === 0 ? text.length : end)
-    start = end === 0 ? text.length : end
-  }
-}
-
 /** Returns what tells the last line of frontmatter; null where a text has none. */
 function frontmatterEnd(text: string): ((line: string) => boolean) | null {
   const [whole] = /^---[ \t]*\r?\n(?:[^]*?\n)?---[ \t]*(?=\r?\n|$)/.exec(text) ?? []
@@ -106,11 +93,10 @@ function frontmatterEnd(text: string): ((line: string) => boolean) | null {
 function beginsWhole(line: string): ((line: string) => boolean) | null {
   const fence = FENCE.exec(line)?.[1]
   if (fence !== undefined) {
-    const isEnd = (other: string) => {
+    return other => {
       const mark = other.trim()
       return mark.length >= fence.length && mark === fence.charAt(0).repeat(mark.length) && FENCE.test(other)
     }
-    return isEnd
   }
   const html = HTML.find(([begins]) => begins.test(line))
   if (!html) return null
