@@ -11,7 +11,7 @@ import type { Hint } from '../names/hints.ts'
 import { makeOverlapTest } from '../names/occupied-ranges.ts'
 import { addressesIn, ownLinks } from './own-links.ts'
 import { overlaps, type Span } from '../source/span.ts'
-import './nodes.ts'
+import type { CitationNode, EntryLinkNode, HintNode } from './nodes.ts'
 
 /** Something found in a text, with the place that a message about it points to. */
 export interface Placed<T> {
@@ -58,7 +58,7 @@ export interface LinkedRuling {
   readonly mentions: readonly { readonly entry: string; readonly text: string }[]
   readonly references: readonly { readonly raw: string; readonly entries: readonly string[] }[]
   /** What was found in the wording shown first, with its place, for the checks. */
-  readonly placed: PlacedLinks
+  readonly placed: Found['placed']
 }
 
 /** A paragraph with what was linked in it. */
@@ -69,23 +69,15 @@ export interface LinkedParagraph {
   readonly links: readonly Span[]
 }
 
-export interface PlacedLinks {
-  readonly paragraphs: LinkedParagraph[]
-  readonly citations: Placed<FoundCitation>[]
-  readonly references: Placed<FoundReference>[]
-}
-
-export interface Found {
-  citations: CitationRecord[]
-  mentions: { entry: string; text: string }[]
-  references: { raw: string; entries: readonly string[] }[]
-  placed: PlacedLinks
-}
-
-/** A wording with its links, and what was found in it. */
-export interface LinkedBlocks {
-  readonly blocks: RulingPart[]
-  readonly found: Found
+interface Found {
+  readonly citations: CitationRecord[]
+  readonly mentions: { entry: string; text: string }[]
+  readonly references: { raw: string; entries: readonly string[] }[]
+  readonly placed: {
+    readonly paragraphs: LinkedParagraph[]
+    readonly citations: Placed<FoundCitation>[]
+    readonly references: Placed<FoundReference>[]
+  }
 }
 
 /**
@@ -141,7 +133,11 @@ function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {
 }
 
 /** Links the paragraphs of a wording, and gives what was found in them. */
-export function linkBlocks(blocks: readonly RulingPart[], linkers: Linkers, context: LinkContext): LinkedBlocks {
+export function linkBlocks(
+  blocks: readonly RulingPart[],
+  linkers: Linkers,
+  context: LinkContext,
+): { blocks: RulingPart[]; found: Found } {
   const wording: LinkedSoFar = { linkers, context, found: emptyFound(), linked: new Set(), hinted: new Set() }
   const walk = (node: Nodes): Nodes => {
     if (node.type === 'paragraph' || node.type === 'tableCell')
@@ -174,27 +170,19 @@ function linkPhrasing(
   const children = withAddresses(written, citations, linkers)
   const own = ownLinks(children)
   const isLink = makeOverlapTest(own)
-  const wraps: Wrap[] = addresses
-    .filter(({ start, end }) => !isLink(start, end))
-    .map(({ start, end, url }) => ({ start, end, node: inside => ({ type: 'link', url, children: inside }) as Link }))
+  const wraps = addresses.filter(({ start, end }) => !isLink(start, end)).map(one => linkTo(one, one.url))
   const marks: Wrap[] = []
   for (const item of citations) {
     const { start, end, raw, authority, number, locator, form, target, problem } = item
     found.citations.push({ authority, number, locator, raw, form, target, problem })
-    found.placed.citations.push({ place: placeOf(children, start, context.file), found: item })
     const data = { authority, number, locator, form, target, problem }
+    found.placed.citations.push({ place: placeOf(children, start, context.file), found: item })
     const last = own.findLast(link => overlaps(link, item))
     if (last) {
       // The reader’s own link stays, and a mark behind it leads to what is cited.
       const place = Math.max(last.end, end)
-      const node = (): PhrasingContent => ({ type: 'citation', children: [], data: { ...data, beside: raw } })
-      marks.push({ start: place, end: place, node })
-    } else
-      wraps.push({
-        start,
-        end,
-        node: inside => ({ type: 'citation', children: inside, data: { ...data, beside: null } }),
-      })
+      marks.push(wrapIn({ start: place, end: place }, { type: 'citation', data: { ...data, beside: raw } }))
+    } else wraps.push(wrapIn(item, { type: 'citation', data: { ...data, beside: null } }))
   }
   const isWrapped = makeOverlapTest(wraps)
   for (const reference of linkers.references(prose, context, citations)) {
@@ -205,33 +193,27 @@ function linkPhrasing(
     found.references.push({ raw, entries })
     const [first] = entries
     if (first !== undefined && first !== context.entry && !isLink(start, end))
-      wraps.push({
-        start,
-        end,
-        node: inside => ({ type: 'entryLink', children: inside, data: { entry: first, why: 'reference', hint: null } }),
-      })
+      wraps.push(wrapIn(reference, { type: 'entryLink', data: { entry: first, why: 'reference', hint: null } }))
   }
   const hints = linkers.hints(prose)
   const hintsByStart = new Map(hints.map(hint => [hint.start, hint]))
   const mentions = linkers.mentions(prose, context, [...wraps, ...addresses, ...citations], linked)
-  for (const { start, end, entry, text, evidence } of mentions) {
+  for (const mention of mentions) {
+    const { start, end, entry, text, evidence } = mention
     // Nearly every rule has “character” and “company”; that tells a reader nothing about those that name the term.
     if (evidence !== 'defined') found.mentions.push({ entry, text })
     if (isLink(start, end)) continue
     linked.add(entry)
     const at = hintsByStart.get(start)
     const hint = at?.end === end ? at.means : null
-    wraps.push({
-      start,
-      end,
-      node: inside => ({ type: 'entryLink', children: inside, data: { entry, why: 'mention', hint } }),
-    })
+    wraps.push(wrapIn(mention, { type: 'entryLink', data: { entry, why: 'mention', hint } }))
   }
   const isTaken = makeOverlapTest([...wraps, ...own])
-  for (const { start, end, means } of hints) {
+  for (const hint of hints) {
+    const { start, end, means } = hint
     if (hinted.has(means) || isTaken(start, end)) continue
     hinted.add(means)
-    wraps.push({ start, end, node: inside => ({ type: 'hint', children: inside, data: { means } }) })
+    wraps.push(wrapIn(hint, { type: 'hint', data: { means } }))
   }
   found.placed.paragraphs.push({
     prose,
@@ -241,15 +223,27 @@ function linkPhrasing(
   return wrapRanges(children, [...wraps, ...marks])
 }
 
+/** Returns the stretch as one to be put into a node. */
+function wrapIn(
+  { start, end }: Span,
+  node: Omit<CitationNode, 'children'> | Omit<EntryLinkNode, 'children'> | Omit<HintNode, 'children'>,
+): Wrap {
+  return { start, end, node: children => ({ ...node, children }) as PhrasingContent }
+}
+
+function linkTo({ start, end }: Span, url: string): Wrap {
+  return { start, end, node: children => ({ type: 'link', url, children }) as Link }
+}
+
 /** Returns phrasing in which citations whose address is known are links there, but those inside other links. */
 function withAddresses(
   children: readonly PhrasingContent[],
   citations: readonly FoundCitation[],
   linkers: Linkers,
 ): readonly PhrasingContent[] {
-  const wraps = citations.flatMap(({ start, end, raw }): Wrap[] => {
-    const url = linkers.addressOf(raw)
-    return url === null ? [] : [{ start, end, node: inside => ({ type: 'link', url, children: inside }) as Link }]
+  const wraps = citations.flatMap(citation => {
+    const url = linkers.addressOf(citation.raw)
+    return url === null ? [] : linkTo(citation, url)
   })
   if (wraps.length === 0) return children
   const isLink = makeOverlapTest(ownLinks(children))

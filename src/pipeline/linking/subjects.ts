@@ -38,23 +38,26 @@ const TOPIC = /^re:/i
  * Returns what the answers of digests and FAQs are about, by ruling: what an editor says in `notes.yaml`; else the
  * topic in front of the question (`Re: Bridge`), what the question names, or the one thing that the answer names. A
  * question that names nothing may go on with the one before it, which nobody but a reader can tell. Rulings on cards
- * are about their card; and only in a digest, whose questions have no headings, is anything in doubt.
+ * are about their card; and only in a digest, whose questions have no headings, is anything in doubt. `settled` is what
+ * editors and headings say that name several cards.
  */
 export function subjectsOf(
   rulings: readonly LinkedRuling[],
-  said: ReadonlyMap<string, readonly string[]>,
+  settled: ReadonlyMap<string, Pick<Subjects, 'about' | 'alsoOn'>>,
   isDigest: (work: string) => boolean,
 ): Map<string, Subjects> {
-  const asking = new Set(rulings.filter(({ ruling }) => ruling.copy?.blocks.some(isQuestion)).map(passageKey))
+  const asking = new Set(
+    rulings.filter(({ ruling }) => ruling.copy?.blocks.some(({ type }) => type === 'question')).map(passageKey),
+  )
   const subjects = new Map<string, Subjects>()
   let before: { readonly key: string; readonly about: readonly string[] } | null = null
   for (const linked of rulings) {
     const { ruling } = linked
     const key = passageKey(linked)
-    const settled = said.get(ruling.id)
-    if (!settled && (!asking.has(key) || ruling.entry.startsWith('cards/'))) continue
-    const found: Subjects = settled
-      ? { about: settled, doubt: null, perhaps: [] }
+    const said = settled.get(ruling.id)
+    if (!said && (!asking.has(key) || ruling.entry.startsWith('cards/'))) continue
+    const found: Subjects = said
+      ? { ...said, doubt: null, perhaps: [] }
       : readSubjects(linked, before?.key === key ? before.about : [])
     subjects.set(ruling.id, isDigest(ruling.work) ? found : { ...found, doubt: null })
     before = { key, about: found.about.length > 0 ? found.about : found.perhaps }
@@ -76,36 +79,27 @@ export function findSubjects(
   const digests = new Set(data.works.flatMap(({ id, info }) => (series.has(info.authority) ? [id] : [])))
   const resolve = (title: string) => resolveTitle(index, title, null)
   const messages: Message[] = []
-  const said = statedSubjects(data.notes, entryFinder('', resolve, messages))
+  const settled = new Map<string, Pick<Subjects, 'about' | 'alsoOn'>>(
+    statedSubjects(data.notes, entryFinder('', resolve, messages)),
+  )
   const cardOf = cardFinder(cards, resolve, messages)
   const termOf = entryFinder('terms/', resolve, messages)
   const groups = groupsOf(data, cardOf)
-  const several = new Map(
-    linked.flatMap(({ ruling }) => {
-      const { id, about = [], terms = [], except = [], copy } = ruling
-      const group = groups.get(ruling.entry)
-      if (said.has(id) || (!group && about.length + terms.length === 0)) return []
-      const place = copy ? placeOfWording(copy) : inFile(`content/${data.id}`)
-      const others = except.flatMap(name => cardOf(name, place, 'warning'))
-      const members = group ? [...group.keys()].filter(entry => !others.includes(entry)) : []
-      const named = [
-        ...about.flatMap(name => cardOf(name, place, 'warning')),
-        ...terms.flatMap(title => termOf(title, place, 'warning')),
-      ]
-      return [[id, [...members, ...named.filter(entry => entry !== ruling.entry)]] as const]
-    }),
-  )
-  const value = subjectsOf(linked, new Map([...said, ...several]), id => digests.has(id))
   for (const { ruling } of linked) {
-    const subjects = value.get(ruling.id)
-    if (!subjects || !several.has(ruling.id)) continue
-    const remarks = groups.get(ruling.entry)
-    value.set(ruling.id, {
-      ...subjects,
-      alsoOn: Object.fromEntries(subjects.about.map(entry => [entry, remarks?.get(entry) ?? null])),
-    })
+    const { id, about = [], terms = [], except = [], copy } = ruling
+    const group = groups.get(ruling.entry)
+    if (settled.has(id) || (!group && about.length + terms.length === 0)) continue
+    const place = copy ? placeOfWording(copy) : inFile(`content/${data.id}`)
+    const others = except.flatMap(name => cardOf(name, place, 'warning'))
+    const members = group ? [...group.keys()].filter(entry => !others.includes(entry)) : []
+    const named = [
+      ...about.flatMap(name => cardOf(name, place, 'warning')),
+      ...terms.flatMap(title => termOf(title, place, 'warning')),
+    ]
+    const all = [...members, ...named.filter(entry => entry !== ruling.entry)]
+    settled.set(id, { about: all, alsoOn: Object.fromEntries(all.map(entry => [entry, group?.get(entry) ?? null])) })
   }
-  return { value, messages }
+  return { value: subjectsOf(linked, settled, id => digests.has(id)), messages }
 }
 
 type FindEntry = (name: string, place: Place, severity: Message['severity']) => string[]
@@ -153,19 +147,18 @@ function entryFinder(
 /** Returns the cards of each group, by the entry it is, with what is to be said of its rulings on each. */
 function groupsOf(data: GameData, cardOf: FindEntry): Map<string, Map<string, string | null>> {
   const vocabulary = inFile(`content/${data.id}/vocabulary.yaml`)
-  const groups = [
-    ...data.vocabulary.cardGroups.map(({ heading, cards }) => ({
-      title: heading,
-      members: cards.flatMap(card => cardOf(card, vocabulary, 'error').map(entry => [entry, null] as const)),
-    })),
-    ...(data.imported?.groups ?? []).map(({ title, cards, place }) => ({
-      title,
-      members: cards.flatMap(({ card, remark }) =>
-        cardOf(card, place, 'warning').map(entry => [entry, remark] as const),
-      ),
-    })),
-  ]
-  return new Map(groups.map(({ title, members }) => [`terms/${slugOf(termKey(title))}`, new Map(members)]))
+  const keyOf = (title: string) => `terms/${slugOf(termKey(title))}`
+  const own = data.vocabulary.cardGroups.map(({ heading, cards }) => {
+    const members = cards.flatMap(card => cardOf(card, vocabulary, 'error'))
+    return [keyOf(heading), new Map(members.map(entry => [entry, null]))] as const
+  })
+  const imported = (data.imported?.groups ?? []).map(({ title, cards, place }) => {
+    const members = cards.flatMap(({ card, remark }) =>
+      cardOf(card, place, 'warning').map(entry => [entry, remark] as const),
+    )
+    return [keyOf(title), new Map(members)] as const
+  })
+  return new Map<string, Map<string, string | null>>([...own, ...imported])
 }
 
 function readSubjects({ ruling, mentions, references }: LinkedRuling, before: readonly string[]): Subjects {
@@ -194,22 +187,15 @@ function entriesIn(blocks: readonly RulingPart[]): string[] {
   return [...entries]
 }
 
-function isQuestion({ type }: RulingPart): boolean {
-  return type === 'question'
-}
-
 function passageKey({ ruling: { entry, work } }: LinkedRuling): string {
   return `${entry}\n${work}`
 }
 
 /** Returns what `notes.yaml` says rulings are about, as entries. */
-function statedSubjects(file: NotesFile | null, entryOf: FindEntry): Map<string, string[]> {
-  if (file === null) return new Map()
-  return new Map(
-    Object.entries(file.notes).flatMap(([id, { about }]) =>
-      about === undefined
-        ? []
-        : [[id, about.flatMap((title, index) => entryOf(title, file.placeIn([id, 'about', index]), 'error'))] as const],
-    ),
-  )
+function statedSubjects(file: NotesFile | null, entryOf: FindEntry): [id: string, { about: string[] }][] {
+  return Object.entries(file?.notes ?? {}).flatMap(([id, { about: titles }]) => {
+    if (!file || titles === undefined) return []
+    const about = titles.flatMap((title, index) => entryOf(title, file.placeIn([id, 'about', index]), 'error'))
+    return [[id, { about }] as [string, { about: string[] }]]
+  })
 }
