@@ -5,6 +5,7 @@ import type { CardText, Entry } from '../entries/entry.ts'
 import { linkBlocks, type Linkers } from '../linking/link.ts'
 import type { CardTexts } from './read-database.ts'
 import { compareStrings } from '../compare.ts'
+import { itemAt } from '../must.ts'
 
 /** The language that names are found in. */
 const LINKED = 'en'
@@ -28,32 +29,23 @@ export function addCardTexts(entries: readonly Entry[], databases: readonly Card
   if (!newest) return [...entries]
   const { work } = newest
   return entries.map(entry => {
-    const groups = new Map<string, { codes: string[]; code: string }>()
-    for (const code of new Set(entry.card?.printings.map(printing => printing.code))) {
-      const texts = textsOf(code, databases)
-      if (!texts) continue
-      const key = JSON.stringify([...texts])
-      const group = groups.get(key)
-      if (group) group.codes.push(code)
-      else groups.set(key, { codes: [code], code })
-    }
-    const texts = [...groups.values()].map(({ codes, code }): CardText => ({
-      codes,
-      texts: [...(textsOf(code, databases) ?? [])].map(([lang, paragraphs]) => ({
+    const said = [...new Set(entry.card?.printings.map(({ code }) => code))].flatMap(code => {
+      const texts = databases.find(database => database.texts.has(code))?.texts.get(code)
+      return texts ? { code, texts } : []
+    })
+    const texts = [...Map.groupBy(said, one => JSON.stringify([...one.texts])).values()].map((same): CardText => ({
+      codes: same.map(({ code }) => code),
+      texts: [...itemAt(same, 0).texts].map(([lang, paragraphs]) => ({
         lang,
         blocks:
           lang === LINKED
             ? (linkBlocks(paragraphs, linkers, { work, entry: entry.id, file: '' }).blocks as Paragraph[])
             : paragraphs,
       })),
-      ...historyOf(code, databases),
+      ...historyOf(itemAt(same, 0).code, databases),
     }))
     return texts.length > 0 ? { ...entry, texts } : entry
   })
-}
-
-function textsOf(code: string, databases: readonly CardTexts[]) {
-  return databases.find(({ texts }) => texts.has(code))?.texts.get(code)
 }
 
 /** Returns since when a card has its wording, and how it differs from the one before. */
@@ -63,13 +55,9 @@ function historyOf(code: string, databases: readonly CardTexts[]): Pick<CardText
     return paragraphs ? [{ date, text: plainText(paragraphs) }] : []
   })
   const [present] = dated
-  if (!present) return { since: null, former: null }
-  const changed = dated.findIndex(({ text }) => !sameReading(text, present.text))
+  const changed = dated.findIndex(({ text }) => present && !sameReading(text, present.text))
   const before = dated[changed]
-  return before
-    ? {
-        since: dated[changed - 1]?.date ?? null,
-        former: { date: before.date, parts: diffWords(before.text, present.text) },
-      }
-    : { since: null, former: null }
+  if (!present || !before) return { since: null, former: null }
+  const parts = diffWords(before.text, present.text)
+  return { since: dated[changed - 1]?.date ?? null, former: { date: before.date, parts } }
 }
