@@ -65,32 +65,28 @@ export function renderEntry(
   const introductions: Record<string, string> = {}
   const references: Record<string, string> = {}
   const cardTexts: Record<string, Record<string, string>> = {}
-  for (const node of tree.children) {
-    if (node.type !== 'mdxJsxFlowElement') continue
+  const html = (children: readonly Nodes[]) => render(children, game, links)
+  for (const node of elementsOf(tree.children)) {
+    const kind = attribute(node, 'kind')
     if (node.name === 'Ruling') {
-      const plain = node.children.find(
-        child =>
-          child.type === 'mdxJsxFlowElement' && child.name === 'Note' && attribute(child, 'kind') === 'plain-words',
-      )
-      const others = node.children.filter(child => child !== plain)
-      const first = render(others, game, links)
-      const beside = plain ? render((plain as MdxJsxFlowElement).children, game, links) : null
+      const plain = elementsOf(node.children).find(child => attribute(child, 'kind') === 'plain-words')
+      const first = html(node.children.filter(child => child !== plain))
       rulings[given(node, 'id')] =
         attribute(node, 'wording') === 'copy'
-          ? { copy: first, restatement: beside }
+          ? { copy: first, restatement: plain ? html(plain.children) : null }
           : { copy: null, restatement: first }
-    } else if (node.name === 'Note' && attribute(node, 'kind') === 'card-text') {
+    } else if (kind === 'card-text') {
       const code = given(node, 'code')
-      cardTexts[code] = { ...cardTexts[code], [given(node, 'lang')]: render(node.children, game, links) }
-    } else if (node.name === 'Note')
-      (attribute(node, 'kind') === 'references' ? references : introductions)[given(node, 'work')] = render(
-        node.children,
-        game,
-        links,
-      )
+      cardTexts[code] = { ...cardTexts[code], [given(node, 'lang')]: html(node.children) }
+    } else if (kind === 'references') references[given(node, 'work')] = html(node.children)
+    else if (kind === 'introduction') introductions[given(node, 'work')] = html(node.children)
   }
   const texts = Object.keys(cardTexts).length > 0 ? { cardTexts } : {}
   return { html: { rulings, introductions, references, ...texts }, messages: [] }
+}
+
+function elementsOf(nodes: readonly Nodes[]): MdxJsxFlowElement[] {
+  return nodes.filter(node => node.type === 'mdxJsxFlowElement')
 }
 
 function refusals(file: string, tree: Root): Message[] {
@@ -141,8 +137,7 @@ export function refused(file: string, line: number, column: number, found: strin
 function render(children: readonly Nodes[], game: string, links: LinkTargets): string {
   const component = (state: State, node: MdxJsxFlowElement | MdxJsxTextElement): ElementContent | ElementContent[] => {
     const inside = state.all(node as never)
-    const get = (name: string) => attribute(node, name)
-    const required = (name: string) => given(node, name)
+    const means = attribute(node, 'means')
     switch (node.name) {
       case 'Example':
         return box('div', { className: ['example'] }, inside)
@@ -152,15 +147,16 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
         return box('blockquote', { className: ['quoted'] }, inside)
       case 'Ref':
         return linkTo(
-          links.target(game, required('to')),
-          { className: ['ref'], ...(get('means') ? { title: required('means') } : {}) },
+          links.target(game, given(node, 'to')),
+          { className: ['ref'], ...(means ? { title: means } : {}) },
           inside,
         )
       case 'Cite':
-        return cite(inside, get, game, links)
+        return cite(node, inside, game, links)
       case 'Note':
-        if (get('kind') === 'hint') return box('abbr', { title: required('means') }, inside)
-        return box('div', { className: ['note'] }, inside)
+        return attribute(node, 'kind') === 'hint'
+          ? box('abbr', { title: given(node, 'means') }, inside)
+          : box('div', { className: ['note'] }, inside)
       default:
         return inside
     }
@@ -172,26 +168,23 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
 
 /** A citation leads to the passage, or to its authority's page; a doubtful one leads nowhere and says why. */
 function cite(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
   children: ElementContent[],
-  get: (name: string) => string | null,
   game: string,
   links: LinkTargets,
 ): Element {
-  const [authority, number, target, problem, beside] = [
-    get('authority'),
-    get('number'),
-    get('target'),
-    get('problem'),
-    get('beside'),
-  ]
+  const target = attribute(node, 'target')
+  const authority = attribute(node, 'authority')
+  const problem = attribute(node, 'problem')
+  const beside = attribute(node, 'beside')
   const inside = beside ? [box('sup', {}, [{ type: 'text', value: '§' }])] : raised(children)
   const name = beside ? { title: `Citation: ${beside}`, ariaLabel: `Citation: ${beside}` } : {}
   if (problem) return box('span', { className: ['cite'], 'data-state': 'doubtful', title: problem }, inside)
   const passage = target && links.target(game, target)
   if (passage) return linkTo(passage, { className: ['cite'], ...name }, inside)
-  const page = authority && links.authority(game, authority, number)
+  const page = authority && links.authority(game, authority, attribute(node, 'number'))
   // A place in a text that couldn't be told may not be there.
-  const isFound = page && page.isHere && get('locator') === null
+  const isFound = page && page.isHere && attribute(node, 'locator') === null
   return page
     ? linkTo(page.address, { className: ['cite'], ...(isFound ? {} : { 'data-state': 'absent' }), ...name }, inside)
     : box('span', { className: ['cite'], 'data-state': 'unknown' }, inside)

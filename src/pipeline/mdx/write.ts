@@ -4,7 +4,7 @@ import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { mdxToMarkdown } from 'mdast-util-mdx'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
 import { stringify } from 'yaml'
-import type { Entry, Ruling, Wording } from '../entries/entry.ts'
+import type { Entry, Ruling } from '../entries/entry.ts'
 import { shownWording } from '../entries/shown-wording.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import { IN_FORCE, type RulingStatus } from '../status/types.ts'
@@ -37,10 +37,10 @@ export const OPTIONS: Options = {
  */
 export class WrittenEntry {
   readonly entry: Entry
-  /** The titles of works by their ids. */
   readonly works: Readonly<Record<string, string>>
   readonly statusOf: StatusOf
 
+  /** `works`: their titles, by their ids. */
   constructor(entry: Entry, works: Readonly<Record<string, string>>, statusOf: StatusOf = () => IN_FORCE) {
     this.entry = entry
     this.works = works
@@ -65,11 +65,8 @@ export class WrittenEntry {
     )
     for (const { work, part, introduction, rulings, references } of this.entry.passages) {
       const title = this.works[work] ?? work
-      children.push({
-        type: 'heading',
-        depth: 2,
-        children: [{ type: 'text', value: part ? `${title}: ${part}` : title }],
-      })
+      const heading = { type: 'text' as const, value: part ? `${title}: ${part}` : title }
+      children.push({ type: 'heading', depth: 2, children: [heading] })
       if (introduction.length > 0)
         children.push(element('Note', { kind: 'introduction', work }, introduction.map(asMdx)))
       for (const ruling of rulings) children.push(rulingElement(ruling, this.statusOf(ruling.id)))
@@ -102,9 +99,9 @@ function frontmatter(entry: Entry): Record<string, unknown> {
 
 function rulingElement(ruling: Ruling, { status, statusReason, relations }: ReturnType<StatusOf>): RootContent {
   const shown = shownWording(ruling)
-  const children = wordingOf(shown)
+  const children = shown.blocks.map(asMdx)
   if (ruling.copy && ruling.restatement)
-    children.push(element('Note', { kind: 'plain-words' }, wordingOf(ruling.restatement)))
+    children.push(element('Note', { kind: 'plain-words' }, ruling.restatement.blocks.map(asMdx)))
   return element(
     'Ruling',
     {
@@ -122,19 +119,13 @@ function rulingElement(ruling: Ruling, { status, statusReason, relations }: Retu
   )
 }
 
-function wordingOf(wording: Wording): BlockContent[] {
-  return wording.blocks.map(asMdx)
-}
-
 function asMdx(block: RulingPart): BlockContent {
   if (block.type === 'example') return element('Example', {}, block.children.map(asMdx))
   if (block.type === 'question') return element('Question', {}, block.children.map(asMdx))
-  if (block.type === 'quoted')
-    return element(
-      'Quotation',
-      { authority: block.data.of?.authority ?? null, number: block.data.of?.number ?? null },
-      block.children.map(asMdx),
-    )
+  if (block.type === 'quoted') {
+    const { authority = null, number = null } = block.data.of ?? {}
+    return element('Quotation', { authority, number }, block.children.map(asMdx))
+  }
   return mapNode(block) as BlockContent
 }
 
@@ -149,12 +140,10 @@ function mapNode(node: Nodes): Nodes {
       const { authority, number, locator, form, target, problem, beside } = node.data
       return inline('Cite', { authority, number, locator, form, target, problem, beside }, children)
     }
-    case 'entryLink':
-      return inline(
-        'Ref',
-        { to: node.data.entry, why: node.data.why === 'reference' ? 'see' : null, means: node.data.hint },
-        children,
-      )
+    case 'entryLink': {
+      const { entry, why, hint } = node.data
+      return inline('Ref', { to: entry, why: why === 'reference' ? 'see' : null, means: hint }, children)
+    }
     case 'hint':
       return inline('Note', { kind: 'hint', means: node.data.means }, children)
     default:
