@@ -1,6 +1,6 @@
 import type { Prose } from '../layouts/prose.ts'
 import { foldWords } from './fold.ts'
-import { findMentions, type Mention } from './mentions.ts'
+import { findMentions } from './mentions.ts'
 import { ARTICLES } from './name-forms.ts'
 import type { NameIndex } from './name-index.ts'
 import { runsAt } from './runs.ts'
@@ -36,12 +36,9 @@ export function findCandidates(prose: Prose, index: NameIndex, taken: readonly S
     if (!mention && isTaken(word.start, word.end)) continue
     const runs = runsAt(prose.text, words, index, first)
     if (mention) {
-      candidates.push(
-        ofMention(
-          mention,
-          runs.find(({ run }) => words[run.last]?.end === mention.end)?.names.flatMap(name => name.entry ?? []) ?? [],
-        ),
-      )
+      const { start, end, entry } = mention
+      const named = runs.find(({ run }) => words[run.last]?.end === end)?.names ?? []
+      candidates.push({ start, end, entries: unique([entry, ...named.map(name => name.entry)]), sure: entry })
       continue
     }
     const found = runs.find(({ run, names }) => {
@@ -50,7 +47,7 @@ export function findCandidates(prose: Prose, index: NameIndex, taken: readonly S
       return names.some(name => name.entry !== null && (opening?.capital || (name.kind === 'term' && name.words > 1)))
     })
     if (!found || found.names.some(name => name.entry === null)) continue
-    const entries = [...new Set(found.names.flatMap(name => name.entry ?? []))]
+    const entries = unique(found.names.map(name => name.entry))
     const [only] = entries
     candidates.push({
       start: word.start,
@@ -63,6 +60,6 @@ export function findCandidates(prose: Prose, index: NameIndex, taken: readonly S
   return candidates
 }
 
-function ofMention({ start, end, entry }: Mention, named: readonly string[]): Candidate {
-  return { start, end, entries: [...new Set([entry, ...named])], sure: entry }
+function unique(entries: readonly (string | null)[]): string[] {
+  return [...new Set(entries)].filter(entry => entry !== null)
 }
