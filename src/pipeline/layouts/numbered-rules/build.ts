@@ -19,7 +19,7 @@ import type { DocumentFacts, EntryHeading, IntroductionNode, RulingBlock, Ruling
 import { readHead, type ReadLine } from './head.ts'
 import { surveyLines, type Survey } from './survey.ts'
 import { addressesReader, readTerm } from './passages.ts'
-import type { RuleToken } from './tokens.ts'
+import type { TokenOf } from './tokens.ts'
 import { rulingFacts } from '../facts.ts'
 
 /** An example follows the rule that it explains. */
@@ -37,6 +37,8 @@ class State {
   section: string | null = null
   term: EntryHeading | null = null
   glossary = false
+  /** Folded titles of the headings so far. */
+  readonly seen = new Set<string>()
   ruling: RulingNode | null = null
   /** Whether the ruling's last paragraph opened a list, or a list ended it: then what follows may go on with it. */
   open = false
@@ -58,7 +60,7 @@ class State {
  */
 export function buildRules(reading: Reading, lines: readonly ReadLine[], options: ParseOptions): DocumentFacts {
   const head = readHead(reading, lines)
-  const body = lines.slice(head.lines)
+  const body = lines.slice(head.count)
   const survey = surveyLines(reading, body)
   const state = new State(reading, options, survey)
   body.forEach((read, index) => {
@@ -79,7 +81,8 @@ function addLine(state: State, body: readonly ReadLine[], index: number, { line,
   if (token.kind === 'item') return addItem(state, token)
   if (state.survey.bareHeadings.has(index)) {
     settle(state, state.section)
-    return addHeading(state, { text: token.text, title: token.text.value, number: null, depth: 2, marked: true })
+    const { text } = token
+    return addHeading(state, { kind: 'heading', text, title: text.value, number: null, depth: 2, marked: true })
   }
   const term = state.glossary ? readTerm(token.text.value) : null
   if (term) return addTerm(state, token.text, term.termEnd, term.definition)
@@ -99,18 +102,14 @@ function addLine(state: State, body: readonly ReadLine[], index: number, { line,
   introductionOf(state).children.push(paragraphOf(source, token.text))
 }
 
-function addHeading(
-  state: State,
-  token: { text: MappedText; title: string; number: string | null; depth: number; marked: boolean },
-): void {
+function addHeading(state: State, token: TokenOf<'heading'>): void {
   const { source } = state.reading
   state.ruling = state.introduction = null
   state.open = false
   const folded = foldTitle(token.title)
-  if (token.number === null && state.survey.repeated.has(folded) && state.survey.seen.has(folded)) {
+  if (token.number === null && state.survey.repeated.has(folded) && state.seen.has(folded))
     return state.reading.matter('noise', 'repeated heading', [token.text])
-  }
-  state.survey.seen.add(folded)
+  state.seen.add(folded)
   const depth = Math.min(6, Math.max(2, token.depth)) as 2 | 3 | 4 | 5 | 6
   if (!token.marked && state.survey.isMarked)
     state.reading.report('heading-without-mark', startOf(token.text), {
@@ -124,21 +123,14 @@ function addHeading(
   } else {
     state.glossary = false
     state.term = null
-    state.heading = entryHeading(
-      source,
-      token.text,
-      {
-        kind: 'term',
-        title: token.number ? state.survey.titleOf(token.number, token.title) : token.title,
-        ...(token.number ? { number: token.number } : {}),
-      },
-      depth,
-    )
+    const title = state.survey.titles.get(token.text) ?? token.title
+    const number = token.number ? { number: token.number } : {}
+    state.heading = entryHeading(source, token.text, { kind: 'term', title, ...number }, depth)
   }
   state.reading.children.push(state.heading)
 }
 
-function addRule(state: State, token: RuleToken): void {
+function addRule(state: State, token: TokenOf<'rule'>): void {
   const { source } = state.reading
   const offset = startOf(itemAt(token.labels, 0))
   if (!token.marked && state.survey.isMarked)
@@ -160,14 +152,11 @@ function addRule(state: State, token: RuleToken): void {
   if (!glossed) state.section = title
   state.reading.matter('noise', 'rule number', token.labels)
   const above = state.heading?.data.role === 'entry' ? state.heading.data.title : null
+  const belongsTo = title === above ? {} : { belongsTo: title }
   state.ruling = {
     type: 'ruling',
     children: [paragraphOf(source, token.text)],
-    data: rulingFacts({
-      number: token.number,
-      tags: [...token.tags],
-      ...(title === above ? {} : { belongsTo: title }),
-    }),
+    data: rulingFacts({ number: token.number, tags: [...token.tags], ...belongsTo }),
   }
   state.reading.children.push(state.ruling)
   state.introduction = null
@@ -177,12 +166,8 @@ function addRule(state: State, token: RuleToken): void {
 /** Returns the title of the entry above; where there is none, one is supplied. */
 function entryAbove(state: State, offset: number): string {
   if (state.heading?.data.role === 'entry') return state.heading.data.title
-  const supplied = syntheticHeading(
-    state.reading.source,
-    state.options.title ?? 'Rules without a Section',
-    offset,
-    'term',
-  )
+  const title = state.options.title ?? 'Rules without a Section'
+  const supplied = syntheticHeading(state.reading.source, title, offset, 'term')
   state.reading.children.push(supplied)
   state.heading = supplied
   return supplied.data.title
@@ -201,7 +186,7 @@ function addTerm(state: State, text: MappedText, termEnd: number, definition: nu
   state.open = endsInColon(meaning.value)
 }
 
-function addItem(state: State, token: { text: MappedText; mark: MappedText | null; number: number | null }): void {
+function addItem(state: State, token: TokenOf<'item'>): void {
   const { source } = state.reading
   const into: RulingBlock[] = (!state.introduction && state.ruling ? state.ruling : introductionOf(state))
     .children as RulingBlock[]

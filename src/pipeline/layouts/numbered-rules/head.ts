@@ -7,44 +7,38 @@ import type { LogicalLine } from './lines.ts'
 import type { Token } from './tokens.ts'
 import { documentFacts } from '../facts.ts'
 
-export interface Head {
-  readonly document: DocumentFacts
-  /** How many lines it takes. */
-  readonly lines: number
-}
-
 /** A line with what it is. */
 export interface ReadLine {
   readonly line: LogicalLine
   readonly token: Token
 }
 
+const DATED = /\b(?:updated?|revised|version|edition|date|as of)\b/i
+
 /**
  * Adds what stands before the first section or rule: title, source and date, and the passages under headings in
- * capitals, each named by what its heading says it is.
+ * capitals, each named by what its heading says it is. Returns what it says of the text, and how many lines it takes.
  */
-export function readHead(reading: Reading, lines: readonly ReadLine[]): Head {
+export function readHead(
+  reading: Reading,
+  lines: readonly ReadLine[],
+): { readonly document: DocumentFacts; readonly count: number } {
   const end = lines.findIndex(
     ({ token }) => token.kind === 'rule' || (token.kind === 'heading' && (token.depth > 1 || token.number !== null)),
   )
   const head = lines.slice(0, end === -1 ? 0 : end)
   const groups: { name: string; texts: MappedText[] }[] = []
-  let document = documentFacts()
   for (const { line, token } of head) {
-    const { value } = line.text
-    if (token.kind === 'heading' && document.title === null) document = { ...document, title: token.title }
-    if (
-      document.date === null
-      && /\b(?:updated?|revised|version|edition|date|as of)\b/i.test(value)
-      && value.length < 200
-    )
-      document = { ...document, date: dateIn(value) }
-    const named = token.kind === 'ruler' ? 'about' : nameOf(value)
+    const named = token.kind === 'ruler' ? 'about' : nameOf(line.text.value)
     if (named ?? groups.length === 0) groups.push({ name: named ?? 'title', texts: [] })
     if (token.kind !== 'ruler') groups.at(-1)?.texts.push(line.text)
   }
   for (const { name, texts } of groups) reading.matter('front-matter', name, texts)
-  return { document: { ...document, title: document.title && plainOf(document.title) }, lines: head.length }
+  const [title = null] = head.flatMap(({ token }) => (token.kind === 'heading' ? plainOf(token.title) : []))
+  const [date = null] = head.flatMap(({ line: { text } }) =>
+    text.value.length < 200 && DATED.test(text.value) ? (dateIn(text.value) ?? []) : [],
+  )
+  return { document: documentFacts({ title, date }), count: head.length }
 }
 
 /** Returns the name of the passage that a heading in capitals begins; null for any other line. */

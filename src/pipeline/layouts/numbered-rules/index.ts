@@ -4,11 +4,10 @@ import { namesWork } from '../markdown/frontmatter.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import { buildRules } from './build.ts'
 import { logicalLines } from './lines.ts'
-import { findParts } from './parts.ts'
 import { readTerm } from './passages.ts'
 import { findTitledGlossary, readTitledGlossary } from './titled-glossary.ts'
 import { readToken } from './tokens.ts'
-import { findUnmarked } from './unmarked.ts'
+import { findParts, findUnmarked } from './unmarked.ts'
 
 /** How many lines are looked at. */
 const ENOUGH = 6000

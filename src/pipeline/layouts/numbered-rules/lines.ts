@@ -3,9 +3,41 @@ import type { Line } from '../../source/source-text.ts'
 import { lex, type Seam } from '../shared/paragraphs/lexer.ts'
 import { solidLines } from '../shared/paragraphs/lines.ts'
 import { trimmedSlice } from '../shared/tree/nodes.ts'
-import type { Reading } from '../shared/tree/reading.ts'
-import { cutOffsets, GLUED } from './glued.ts'
+import type { Accident, Reading } from '../shared/tree/reading.ts'
 import { beginsToken } from './tokens.ts'
+
+/** What may begin inside a line at which a new line should begin, by the code of the message about it. */
+const GLUED = {
+  'heading-glued': {
+    found: 'a heading inside a line',
+    expected: 'a heading on a line of its own',
+    fix: 'It is read as a heading. Put the line break back.',
+  },
+  'rule-glued': {
+    found: 'a numbered rule inside a line',
+    expected: 'each rule on a line of its own',
+    fix: 'It is read as a rule of its own. Put the line break back.',
+  },
+  'lost-bullet': {
+    severity: 'info',
+    found: 'a bullet inside a paragraph',
+    expected: 'each bullet on a line of its own',
+    fix: 'It is read as an item of the list.',
+  },
+} as const satisfies Record<string, Accident>
+
+/** A place inside a line at which a new line should begin. */
+interface Cut {
+  readonly at: number
+  readonly code: keyof typeof GLUED
+}
+
+const HEADING = /(?<=[^\s#])(?=[^\S\n]?#{2,6} +[\p{L}\p{N}])/gu
+// A number that the sentence goes on after is a reference, not the beginning of a rule.
+const BOLD_NUMBER = String.raw`(?=\s?\*\*(?:\d{1,3}|[a-z])(?:\.[A-Za-z0-9]{1,12}){1,8}\*\*\s+(?:\*\*\[|[\[“"‘']|\p{Lu}))`
+const RULE = new RegExp(String.raw`(?<=[.:;!?)”"’\]])${BOLD_NUMBER}`, 'gu')
+const RULE_AFTER_HEADING = new RegExp(String.raw`(?<=\S)${BOLD_NUMBER}`, 'gu')
+const BULLET = /(?<=[.:;,!?)”"’])(?=\s?[•▪●◦]\s?[\p{L}\p{N}“"])/gu
 
 /** A line of the text with what was wrapped from it joined again. */
 export interface LogicalLine {
@@ -40,14 +72,27 @@ function isWrapped({ line, last, blank, small, ended, onPurpose, wraps: { column
 function cutGlued(reading: Reading, line: LogicalLine): LogicalLine[] {
   const cuts = cutOffsets(line.text.value)
   if (cuts.length === 0) return [line]
-  const starts = [0, ...cuts.map(cut => cut.at)]
-  cuts.forEach(cut => {
-    const offset = sliceMapped(line.text, cut.at).pieces[0]?.offset
-    if (offset !== undefined) reading.report(cut.code, offset, GLUED[cut.code])
-  })
+  for (const { at, code } of cuts) {
+    const offset = sliceMapped(line.text, at).pieces[0]?.offset
+    if (offset !== undefined) reading.report(code, offset, GLUED[code])
+  }
+  const starts = [0, ...cuts.map(({ at }) => at)]
   return starts.map((start, index) => ({
     ...line,
     text: trimmedSlice(line.text, start, starts[index + 1]),
     blankBefore: index === 0 && line.blankBefore,
   }))
+}
+
+/** Returns where headings, numbered rules and bullets begin that lost the line break before them, in order. */
+function cutOffsets(line: string): Cut[] {
+  const cuts: Cut[] = []
+  // Most lines hold none of the marks: looking for them is quicker than looking for all that may precede one.
+  const look = (form: RegExp, code: Cut['code']) => {
+    for (const { index } of line.matchAll(form)) cuts.push({ at: index, code })
+  }
+  if (line.includes('##')) look(HEADING, 'heading-glued')
+  if (line.includes('**')) look(line.startsWith('#') ? RULE_AFTER_HEADING : RULE, 'rule-glued')
+  if (/[•▪●◦]/.test(line)) look(BULLET, 'lost-bullet')
+  return cuts.sort((a, b) => a.at - b.at)
 }

@@ -1,7 +1,7 @@
 import { foldTitle } from '../../game/fold-title.ts'
 import { count } from '../../messages/count.ts'
 import { itemAt } from '../../must.ts'
-import { startOf } from '../../source/mapped-text.ts'
+import { startOf, type MappedText } from '../../source/mapped-text.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import type { ReadLine } from './head.ts'
 import { addressesReader, namesGlossary, readTerm } from './passages.ts'
@@ -11,13 +11,12 @@ import { checkNumbers, sectionFinder, tellApart, type NumberAt } from './section
 export interface Survey {
   /** Returns the title of the section a rule's number belongs to, or null. */
   readonly sectionOf: (number: string) => string | null
-  /** Returns the title of a numbered section, told apart from others of that title. */
-  readonly titleOf: (number: string, title: string) => string
+  /** The titles of numbered sections, told apart from others of that title, by their headings' words. */
+  readonly titles: ReadonlyMap<MappedText, string>
   /** By index, the folded text of plain lines that say what a heading of the text says. */
   readonly bareHeadings: ReadonlyMap<number, string>
-  /** Folded titles of headings that a plain line says too; `seen` fills as the text is read. */
+  /** Folded titles of headings that a plain line says too. */
   readonly repeated: ReadonlySet<string>
-  readonly seen: Set<string>
   /** Folded titles of the headings over a glossary. */
   readonly glossaries: ReadonlySet<string>
   /** Index of the line at which a glossary begins that has no heading there; -1 if there is none. */
@@ -35,14 +34,14 @@ export interface Survey {
  * Reports numbers out of place, titles given twice, entities and lost symbols.
  */
 export function surveyLines(reading: Reading, lines: readonly ReadLine[]): Survey {
-  const headed: { number: string; title: string; offset: number }[] = []
+  const headed: { number: string; title: string; text: MappedText }[] = []
   const unnumbered = new Set<string>()
-  const numbers: { number: string; offset: number }[] = []
+  const numbers: NumberAt[] = []
   let isMarked = false
   for (const { line, token } of lines) {
     if (line.noise) continue
     if (token.kind === 'heading') {
-      if (token.number) headed.push({ number: token.number, title: token.title, offset: startOf(token.text) })
+      if (token.number) headed.push({ number: token.number, title: token.title, text: token.text })
       else unnumbered.add(foldTitle(token.title))
     } else if (token.kind === 'rule') {
       numbers.push({ number: token.number, offset: startOf(itemAt(token.labels, 0)) })
@@ -60,19 +59,15 @@ export function surveyLines(reading: Reading, lines: readonly ReadLine[]): Surve
     (_, index) => index > lastNumbered && [0, 1, 2].every(step => isTerm(lines[index + step])),
   )
   const sections = tellApart(headed)
-  const titles = new Map(
-    sections.map(({ title }, index) => [`${headed[index]?.number} ${headed[index]?.title}`, title]),
-  )
   if (!isMarked) reportUnmarked(reading, numbers)
   checkNumbers(reading, numbers)
   checkTitles(reading, sections)
   checkCharacters(reading)
   return {
     sectionOf: sectionFinder(sections),
-    titleOf: (number, title) => titles.get(`${number} ${title}`) ?? title,
+    titles: new Map(sections.map(({ text, title }) => [text, title])),
     bareHeadings,
     repeated,
-    seen: new Set(),
     glossaries,
     glossaryFrom: headless,
     hasBlanks: lines.filter(({ line }) => line.blankBefore).length >= lines.length * 0.2,
@@ -110,9 +105,10 @@ function isTerm(read: ReadLine | undefined): boolean {
   return read?.token.kind === 'text' && readTerm(read.line.text.value) !== null
 }
 
-function checkTitles(reading: Reading, sections: readonly { title: string; offset: number }[]): void {
+function checkTitles(reading: Reading, sections: readonly { title: string; text: MappedText }[]): void {
   const first = new Map<string, number>()
-  for (const { title, offset } of sections) {
+  for (const { title, text } of sections) {
+    const offset = startOf(text)
     const cause = first.get(title)
     if (cause === undefined) first.set(title, offset)
     else

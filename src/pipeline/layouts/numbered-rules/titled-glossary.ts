@@ -10,8 +10,9 @@ import { namesGlossary } from './passages.ts'
 /** A glossary behind the rules in which each term stands on a line of its own above its definition. */
 export interface TitledGlossary {
   readonly heading: Line
-  /** Stretches without an empty line. */
-  readonly blocks: readonly (readonly Line[])[]
+  /** Stretches without an empty line: the terms, and what stands behind them. */
+  readonly terms: readonly (readonly Line[])[]
+  readonly rest: readonly (readonly Line[])[]
 }
 
 /** So many terms make a glossary, and so many of its blocks are a term with a definition. */
@@ -26,8 +27,9 @@ export function findTitledGlossary(source: SourceText, lines: readonly Line[]): 
   if (!heading) return null
   const blocks = rawParagraphs(source, lines.slice(at + 1), () => true).map(paragraph => paragraph.lines)
   const end = endOf(blocks)
-  const terms = blocks.slice(0, end).filter(isDefinition).length
-  return terms >= MIN_TERMS && terms >= end * SHARE ? { heading, blocks } : null
+  const terms = blocks.slice(0, end)
+  const count = terms.filter(isDefinition).length
+  return count >= MIN_TERMS && count >= end * SHARE ? { heading, terms, rest: blocks.slice(end) } : null
 }
 
 /** A glossary ends with its last definition, or before a heading that follows it (`Credits`). */
@@ -46,22 +48,16 @@ function isDefinition([term, definition]: readonly Line[]): boolean {
 }
 
 /** Adds a glossary as entries, each definition a ruling; what stands behind the last of them is no rule. */
-export function readTitledGlossary(reading: Reading, { heading, blocks }: TitledGlossary): void {
+export function readTitledGlossary(reading: Reading, { heading, terms, rest }: TitledGlossary): void {
   const { source, children } = reading
-  const end = endOf(blocks)
   children.push(sectionHeading(source, textOfLine(source, heading), 2))
-  for (const block of blocks.slice(0, end)) {
-    const [term, ...definition] = block
-    if (term && isDefinition(block)) {
-      children.push(entryHeading(source, textOfLine(source, term), { kind: 'term' }, 3))
-      children.push(rulingOf(source, definition))
-    } else children.push(rulingOf(source, block))
+  for (const block of terms) {
+    const [term, ...others] = block
+    const isTerm = term && isDefinition(block)
+    if (isTerm) children.push(entryHeading(source, textOfLine(source, term), { kind: 'term' }, 3))
+    const paragraphs = (isTerm ? others : block).map(line => paragraphOf(source, textOfLine(source, line)))
+    children.push(withSpan<RulingNode>({ type: 'ruling', children: paragraphs, data: rulingFacts() }))
   }
-  const rest = blocks.slice(end).map(block => joinLines(source, block))
-  reading.matter('front-matter', 'what stands behind the glossary', rest)
-}
-
-function rulingOf(source: SourceText, lines: readonly Line[]): RulingNode {
-  const paragraphs = lines.map(line => paragraphOf(source, textOfLine(source, line)))
-  return withSpan<RulingNode>({ type: 'ruling', children: paragraphs, data: rulingFacts() })
+  const behind = rest.map(block => joinLines(source, block))
+  reading.matter('front-matter', 'what stands behind the glossary', behind)
 }

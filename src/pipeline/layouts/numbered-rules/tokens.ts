@@ -14,7 +14,16 @@ export type Token =
       readonly title: string
       readonly marked: boolean
     }
-  | RuleToken
+  | {
+      readonly kind: 'rule'
+      readonly number: string
+      readonly tags: readonly string[]
+      /** The number and the tags as they stand, without asterisks and brackets. */
+      readonly labels: readonly MappedText[]
+      readonly text: MappedText
+      /** Whether the number is set in bold, both ends. */
+      readonly marked: boolean
+    }
   | {
       readonly kind: 'item'
       readonly text: MappedText
@@ -24,21 +33,13 @@ export type Token =
   | { readonly kind: 'ruler' }
   | { readonly kind: 'text'; readonly text: MappedText }
 
-export interface RuleToken {
-  readonly kind: 'rule'
-  readonly number: string
-  readonly tags: readonly string[]
-  /** The number and the tags as they stand, without asterisks and brackets. */
-  readonly labels: readonly MappedText[]
-  readonly text: MappedText
-  /** Whether the number is set in bold, both ends. */
-  readonly marked: boolean
-}
+export type TokenOf<Kind extends Token['kind']> = Extract<Token, { readonly kind: Kind }>
 
 const HEADING =
   /^(#{1,6})\s+(?:\*\*)?(((?:\d{1,4}[a-z]?|[IVXLC]{1,6}(?=\.)|[A-Z](?=\.))(?:\.[A-Za-z0-9]{1,12}){0,8}|§ ?\d{1,3}[a-z]?)\.?\s+)?/
 const NUMBER =
   /^(\*\*)?((?:\d{1,4}|[a-z]|[IVXLC]{1,6}|[A-Z])(?:\.[A-Za-z0-9]{1,12}){0,8}|§ ?\d{1,3}[a-z]?(?: ?\(\d{1,3}[a-z]?\)){1,3})(\.)?(\*\*)?(?=\s|\*\*)/
+const PART = /^(?:\d+[a-z]{0,2}|[IVXLC]+|[ivxlc]+|[A-Z]\d+|[a-z]{1,12})$/
 const TAG = /^\s*(?:\*\*)?\[(\p{Lu}[\p{Lu}\p{N} ,\/&-]{1,40})\](?:\*\*)?/u
 const COUNTED = /^(?:(\d{1,3})[.)]\s+|\((\d{1,3})\)\s+)(?=\S)/
 const LETTERED = /^(?:\([a-z]{1,4}\)|[a-z]\)|[ivx]{2,4}\))\s+(?=\S)/
@@ -90,16 +91,9 @@ function readNumber(value: string): RegExpExecArray | null {
 
 function isRuleNumber([whole, opening, number = '', , closing]: RegExpExecArray, value: string): boolean {
   if (number.startsWith('§')) return true
-  const dotted = number.includes('.')
-  if (opening && closing) return dotted || /^\d/.test(number)
-  if (
-    !dotted
-    || !number
-      .split('.')
-      .slice(1)
-      .every(part => /^(?:\d+[a-z]{0,2}|[IVXLC]+|[ivxlc]+|[A-Z]\d+|[a-z]{1,12})$/.test(part))
-  )
-    return false
+  const [, ...parts] = number.split('.')
+  if (opening && closing) return parts.length > 0 || /^\d/.test(number)
+  if (parts.length === 0 || !parts.every(part => PART.test(part))) return false
   // Abbreviations (`e.g.`) and figures (`1.5 points`) aren't numbers of rules.
   if (/^[a-z]/.test(number) && !/\d$/.test(number)) return false
   if (/^[A-Z]/.test(number) && !/\d/.test(number)) return false

@@ -22,16 +22,9 @@ export function findUnmarked(lines: readonly ReadLine[]): ReadLine[] {
       const number = String(token.number)
       const title = token.text.value
       const apart = lines[index + 1]?.line.blankBefore ?? true
-      if (
-        apart
-        && chapters.has(number)
-        && token.mark?.value === `${number}.`
-        && title.length <= 60
-        && !/[.!?:;,]$/.test(title)
-        && isTitleCase(title)
-      ) {
+      const isOfChapter = apart && chapters.has(number) && token.mark?.value === `${number}.`
+      if (isOfChapter && title.length <= 60 && !/[.!?:;,]$/.test(title) && isTitleCase(title))
         return { line, token: { kind: 'heading', depth: 2, text: line.text, number, title, marked: false } }
-      }
     }
     if (token.kind !== 'text') return read
     const single = /^(?:\*\*)?(\d{1,3})(?:\*\*)?\s+(?=\p{Lu})/u.exec(token.text.value)
@@ -51,4 +44,23 @@ function nextRule(lines: readonly ReadLine[], from: number): number {
   let index = from
   while (index < lines.length && lines[index]?.token.kind !== 'rule') index++
   return index
+}
+
+/**
+ * Returns the lines with those as headings that name a part of the rules by the first figure of its sections' numbers
+ * (`2. The Night` above `200. Lamps`), which by themselves look like an item of a list.
+ */
+export function findParts(lines: readonly ReadLine[]): ReadLine[] {
+  return lines.map((read, index) => {
+    const { token } = read
+    const next = lines[index + 1]?.token
+    if (token.kind !== 'item' || token.number === null || next?.kind !== 'heading' || next.number === null) return read
+    const isOfPart = /^\d{3}$/.test(next.number) && next.number.startsWith(String(token.number)) && token.number < 10
+    if (!isOfPart || !isTitleCase(token.text.value)) return read
+    const { text } = read.line
+    return {
+      ...read,
+      token: { kind: 'heading', depth: 1, text, number: String(token.number), title: token.text.value, marked: false },
+    }
+  })
 }
