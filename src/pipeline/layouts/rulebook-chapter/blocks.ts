@@ -1,15 +1,16 @@
 import { must } from '../../must.ts'
-import type { MappedText } from '../../source/mapped-text.ts'
+import { sliceMapped, startOf, type MappedText } from '../../source/mapped-text.ts'
 import type { Line } from '../../source/source-text.ts'
 import { lex, type LineContext, type Seam } from '../shared/paragraphs/lexer.ts'
 import { indentOf } from '../shared/paragraphs/lines.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { startsLowercase, endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 import type { Reading } from '../shared/tree/reading.ts'
-import { isCapitalHeading, isTitleHeading, runInHeading, trailingTitle } from './headings.ts'
+import { gluedHeadings, isCapitalHeading, isTitleHeading, runInHeading, trailingTitle } from './headings.ts'
 
 /** What the lines of a chapter make up, in order. */
-export type Block =
+type Block =
   | { readonly kind: 'heading'; readonly text: MappedText; readonly depth: 2 | 3 }
   | { readonly kind: 'noise'; readonly text: MappedText; readonly name: string }
   | ParagraphBlock
@@ -54,7 +55,7 @@ export function blocksOf(reading: Reading, lines: readonly Line[]): Blocks {
       rest: others.length > 0 ? others.reduce((least, indent) => Math.min(least, indent)) : null,
     }
   })
-  return { blocks, indented }
+  return { blocks: splitGlued(reading, blocks), indented }
 }
 
 function headingDepth({ line, last, next, wraps, blank }: LineContext, indented: boolean): 2 | 3 | null {
@@ -87,4 +88,37 @@ function begins({ line, last, blank, small, ended, onPurpose, wraps }: Seam, ind
   if (indented && now > before) return true
   if (indented && now < before && now > 0) return true
   return onPurpose
+}
+
+/** Returns the blocks with headings that lost their line breaks taken out of their paragraphs; each is reported. */
+function splitGlued(reading: Reading, blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block, index) => {
+    if (block.kind !== 'paragraph') return [block]
+    const next = blocks[index + 1]
+    const open = !endsSentence(block.text.value) && next?.kind === 'paragraph' && !startsLowercase(next.text.value)
+    return splitParagraph(reading, block, open)
+  })
+}
+
+function splitParagraph(reading: Reading, block: ParagraphBlock, headingMayFollow: boolean): Block[] {
+  const parts: Block[] = []
+  let last = 0
+  const paragraph = (start: number, end: number): void => {
+    const text = trimmedSlice(block.text, start, end)
+    if (text.value !== '') parts.push({ ...block, text })
+  }
+  for (const glued of gluedHeadings(block.text.value, headingMayFollow)) {
+    paragraph(last, glued.start)
+    const text = sliceMapped(block.text, glued.start, glued.end)
+    parts.push({ kind: 'heading', text, depth: glued.capitals ? 2 : 3 })
+    reading.report('heading-glued', startOf(text), {
+      found: `the heading “${text.value}” inside a paragraph`,
+      expected: 'a heading on a line of its own',
+      fix: 'It is read as a heading. If it belongs to the sentence, record a repair.',
+    })
+    last = glued.end
+  }
+  if (last === 0) return [block]
+  paragraph(last, block.text.value.length)
+  return parts
 }

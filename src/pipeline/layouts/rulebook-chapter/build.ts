@@ -10,7 +10,6 @@ import type { EntryHeading, ExampleNode, RulingBlock, RulingNode } from '../tree
 import type { Blocks, ParagraphBlock } from './blocks.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { inTitleCase, runInHeading } from './headings.ts'
-import { announcedPart, conditionLabel, refersBack } from './parts.ts'
 import { rulingFacts } from '../facts.ts'
 
 /** What the next paragraph may belong to. */
@@ -34,8 +33,9 @@ class State {
   }
 }
 
-/** Adds what stands below a chapter's title. Reports a list whose end can't be seen. */
+/** Adds a chapter. Reports a list whose end can't be seen. */
 export function buildChapter(reading: Reading, chapter: EntryHeading, { blocks, indented }: Blocks): void {
+  reading.children.push(chapter)
   const state = new State(reading, chapter, indented)
   for (const block of blocks) {
     if (block.kind === 'noise') reading.matter('noise', block.name, [block.text])
@@ -45,22 +45,12 @@ export function buildChapter(reading: Reading, chapter: EntryHeading, { blocks, 
   placeNodes(reading.children)
 }
 
-/** Adds a chapter's front matter and returns its heading, which is added too. Reports a chapter without a title. */
-export function addHead(reading: Reading, front: FrontMatter, options: ParseOptions): EntryHeading {
-  reading.matter('front-matter', 'front matter', front.texts)
-  const heading = chapterHeading(reading, front, options)
-  reading.children.push(heading)
-  return heading
-}
-
-function chapterHeading(reading: Reading, front: FrontMatter, options: ParseOptions): EntryHeading {
+/** Returns the heading of a chapter. Reports a chapter without a title. */
+export function chapterHeading(reading: Reading, front: FrontMatter, options: ParseOptions): EntryHeading {
   if (front.title) {
-    const facts = {
-      kind: 'term' as const,
-      title: inTitleCase(front.title.value),
-      ...(front.number ? { number: front.number } : {}),
-    }
-    return entryHeading(reading.source, front.title, facts, 1)
+    const title = inTitleCase(front.title.value)
+    const number = front.number ? { number: front.number } : {}
+    return entryHeading(reading.source, front.title, { kind: 'term', title, ...number }, 1)
   }
   reading.report('no-title', 0, {
     found: 'no title at the head of the text',
@@ -85,10 +75,7 @@ function addBlock(state: State, block: ParagraphBlock): void {
   // Where blanks mark lists, an item may begin as a run-in heading does.
   const mayBeItem = state.list !== null && state.indented && block.indent > 0
   const runIn = mayBeItem || isExample(block.text.value) ? null : runInHeading(block.text.value)
-  if (!runIn) {
-    addParagraph(state, block)
-    return
-  }
+  if (!runIn) return addParagraph(state, block)
   enter(state, sliceMapped(block.text, 0, runIn.title.length), 4)
   addParagraph(state, { ...block, text: collapseBlanks(sliceMapped(block.text, runIn.end)) })
 }
@@ -154,4 +141,28 @@ function reportGuessedEnd(reading: Reading, text: MappedText): void {
     expected: 'blanks at the beginning of each item, to show where the list ends',
     fix: 'The list is taken to end here. Put the blanks back if it ends elsewhere.',
   })
+}
+
+/**
+ * Returns the named set of rules that a sentence announces changes of (“The Long Game makes these changes.”), for a
+ * paragraph that is this one sentence; null for any other. What follows such a paragraph holds for that set alone.
+ */
+function announcedPart(text: string): string | null {
+  const sentence = text.trim()
+  if (sentence.length > 240 || !/[.:]$/.test(sentence) || /[.!?]\s|\b(?:no|not|n't)\b/i.test(sentence)) return null
+  if (!/\b(?:changes?|additions?|differences?|modifications?|exceptions?)\b/i.test(sentence)) return null
+  const named = /(?<![\p{L}'’-])((?:\p{Lu}[\p{L}'’-]*\s+){1,3}(?:Rules?|Game))\b/u.exec(sentence)?.[1]
+  return named ? named.replace(/\s+/g, ' ').replace(/^(?:The|There|These|This|In|Following|Below|Here) /, '') : null
+}
+
+/** Returns the label of a paragraph that holds under a condition only (`Long Game Only: …`), or null. */
+function conditionLabel(text: string): string | null {
+  return /^((?:\p{Lu}[\p{L}'’-]*\s){1,4}Only)\s?:/u.exec(text)?.[1] ?? null
+}
+
+/** Returns whether a paragraph speaks of a list as being over, which counts where the blanks that set it off are lost. */
+function refersBack(text: string): boolean {
+  return /\b(?:these|those|the (?:first|last|former|latter|above|previous|preceding))\b[^.:]{0,30}\b(?:conditions?|cases?|criteria|steps?|options?|ways?|situations?|actions?|requirements?)\b/i.test(
+    text.slice(0, 120),
+  )
 }

@@ -19,9 +19,10 @@ const NUMBERED_TITLE = /^["']?\s*(?:chapter\s+)?(\d{1,3}|[IVXLC]{1,7})\s*[•·:
  * still begin with its title line (`4 • LANTERNS AND TIDES`).
  */
 export function readFrontMatter(source: string, lines: readonly Line[]): FrontMatter {
+  const none = { texts: [], title: null, number: null, lines: 0 }
   const first = lines.findIndex(line => line.text.trim() !== '')
   const opening = lines[first]
-  if (!opening) return { texts: [], title: null, number: null, lines: 0 }
+  if (!opening) return none
   const fenced = /^-{3,}\s*$/.test(opening.text)
   const keys = lines.slice(fenced ? first + 1 : first, first + 60)
   const end = keys.findIndex(line => !/^[A-Za-z_][\w-]*:(?:\s|$)/.test(line.text) || /^-{3,}\s*$/.test(line.text))
@@ -31,11 +32,9 @@ export function readFrontMatter(source: string, lines: readonly Line[]): FrontMa
   if (end >= 1 && (closed || (fenced && end >= 2)))
     return readKeys(source, keys.slice(0, end), first + (fenced ? 1 : 0) + end + (closed ? 1 : 0))
   const title = opening.text.trim()
-  if (title.length <= 70 && NUMBERED_TITLE.test(title) && !/\p{Ll}{3}/u.test(title)) {
-    const start = opening.start + opening.text.indexOf(title)
-    return { ...chapterTitle(source, start, start + title.length), lines: first + 1 }
-  }
-  return { texts: [], title: null, number: null, lines: 0 }
+  if (title.length > 70 || !NUMBERED_TITLE.test(title) || /\p{Ll}{3}/u.test(title)) return none
+  const start = opening.start + opening.text.indexOf(title)
+  return { ...chapterTitle(source, start, start + title.length), lines: first + 1 }
 }
 
 function readKeys(source: string, lines: readonly Line[], count: number): FrontMatter {

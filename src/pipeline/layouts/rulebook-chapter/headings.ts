@@ -57,14 +57,11 @@ export function inTitleCase(text: string): string {
     .join(' ')
 }
 
-/** A heading that begins a paragraph: `Pilots  -  Each of them …`. `end` is where the paragraph's own text begins. */
-export interface RunIn {
-  readonly title: string
-  readonly end: number
-}
-
-/** Returns the heading run into the beginning of a paragraph, or null. */
-export function runInHeading(text: string): RunIn | null {
+/**
+ * Returns the heading run into the beginning of a paragraph (`Pilots  -  Each of them …`), and where the paragraph's own
+ * text begins; null for none.
+ */
+export function runInHeading(text: string): { readonly title: string; readonly end: number } | null {
   const match =
     /^(\p{Lu}[\p{L}'’\/-]{1,30}(?: {1,3}[\p{L}'’\/-]{1,30}){0,4})\s{1,4}[-–—]{1,2}\s{1,4}(?=["“(]?\p{Lu})/u.exec(text)
   return match?.[1] ? { title: match[1], end: match[0].length } : null
@@ -83,10 +80,8 @@ export interface Glued {
  */
 export function gluedHeadings(text: string, headingMayFollow: boolean): Glued[] {
   const found = capitalsWithin(text)
-  if (found.length === 0) {
-    const opening = titleBeforeSentence(text)
-    if (opening) found.push(opening)
-  }
+  const opening = found.length === 0 ? BEFORE_SENTENCE.exec(text)?.[1]?.trimEnd() : undefined
+  if (opening !== undefined && isTitleHeading(opening)) found.push({ start: 0, end: opening.length, capitals: false })
   const last = headingMayFollow ? trailingTitle(text) : null
   if (last !== null && last >= (found.at(-1)?.end ?? 0))
     found.push({ start: last, end: text.trimEnd().length, capitals: false })
@@ -140,8 +135,3 @@ const BEFORE_SENTENCE = new RegExp(
   String.raw`^((?:\p{L}[\p{L}'’\/-]{0,23}\s{1,3}){2,6}?)(?=(?:${OPENERS})\s{1,3}\p{Ll})`,
   'u',
 )
-
-function titleBeforeSentence(text: string): Glued | null {
-  const title = BEFORE_SENTENCE.exec(text)?.[1]?.trimEnd()
-  return title && isTitleHeading(title) ? { start: 0, end: title.length, capitals: false } : null
-}

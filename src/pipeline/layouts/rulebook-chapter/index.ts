@@ -5,10 +5,9 @@ import { indentOf, solidLines } from '../shared/paragraphs/lines.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import { blocksOf } from './blocks.ts'
-import { addHead, buildChapter } from './build.ts'
+import { buildChapter, chapterHeading } from './build.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { isCapitalHeading, runInHeading } from './headings.ts'
-import { splitGlued } from './split-glued.ts'
 
 /** How many lines are looked at: a chapter shows what it is long before that. */
 const ENOUGH = 5000
@@ -64,9 +63,9 @@ export const rulebookChapter = defineLayout({
     const lines = solidLines(linesOf(source))
     const front = readFrontMatter(source.text, lines)
     const reading = new Reading(source)
-    const chapter = addHead(reading, front, options)
-    const { blocks, indented } = blocksOf(reading, lines.slice(front.lines))
-    buildChapter(reading, chapter, { blocks: splitGlued(reading, blocks), indented })
+    reading.matter('front-matter', 'front matter', front.texts)
+    const chapter = chapterHeading(reading, front, options)
+    buildChapter(reading, chapter, blocksOf(reading, lines.slice(front.lines)))
     return reading.root({ title: front.title ? chapter.data.title : options.title })
   },
 })
