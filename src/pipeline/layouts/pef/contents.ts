@@ -3,11 +3,9 @@ import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt, must } from '../../must.ts'
 import type { Line } from '../../source/source-text.ts'
 
-/** A text's list of contents: where it stands, and what it names. */
+/** A text's list of contents: what it names, and where its lines begin and end among those of the text. */
 export interface Contents {
-  /** Index of its first line among the text's lines. */
   readonly from: number
-  /** Index after its last line. */
   readonly to: number
   readonly titles: readonly ContentsTitle[]
 }
@@ -43,19 +41,9 @@ export function sectionKind(text: string): 'card' | 'term' | null {
  */
 export const findContents: (lines: readonly Line[]) => Contents | null = memoize(lines => {
   const plain = lines.map(line => (line.text.length < 200 && !/^\s*[-•*–—]\s/.test(line.text) ? line.text.trim() : ''))
-  return (
-    runOf(
-      lines,
-      plain.map(text => titleBeforeLeader(text) !== null),
-      3,
-    )
-    ?? runOf(
-      lines,
-      plain.map(text => SINGLE.test(text)),
-      5,
-    )
-    ?? runOf(lines, comingAgain(plain), 5)
-  )
+  const withLeader = plain.map(text => titleBeforeLeader(text) !== null)
+  const withNumber = plain.map(text => SINGLE.test(text))
+  return runOf(lines, withLeader, 3) ?? runOf(lines, withNumber, 5) ?? runOf(lines, comingAgain(plain), 5)
 })
 
 function runOf(lines: readonly Line[], isEntry: readonly boolean[], least: number): Contents | null {
@@ -74,8 +62,7 @@ function runOf(lines: readonly Line[], isEntry: readonly boolean[], least: numbe
       count = 0
     }
   }
-  if (count < least) return null
-  return { from, to, titles: readTitles(lines.slice(from, to)) }
+  return count < least ? null : { from, to, titles: readTitles(lines.slice(from, to)) }
 }
 
 /** Returns the title of a line that has a leader and a page behind it; null for any other line. */

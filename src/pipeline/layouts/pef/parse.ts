@@ -1,17 +1,19 @@
-import { linesOf, type SourceText } from '../../source/source-text.ts'
+import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { joinPageLines, readPageLines } from '../shared/books/bare-page.ts'
 import { readEntries } from '../shared/books/entries.ts'
+import { readTitleLines } from '../shared/documents/document.ts'
 import { findHeadings } from '../shared/headings/headings.ts'
 import { addNoise, pageNoise } from '../shared/noise/noise.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
 import { entryHeading, plainOf, sectionHeading } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
-import type { LayoutBlock, LayoutRoot } from '../tree.ts'
+import type { DocumentFacts, LayoutBlock, LayoutRoot } from '../tree.ts'
 import { findContents, sectionKind, type ContentsTitle } from './contents.ts'
-import { readFront } from './front-matter.ts'
-import { matchHeadings } from './match-headings.ts'
-import { splitRunIn } from './run-in.ts'
+import { matchHeadings, splitRunIn } from './headings.ts'
+
+/** Lines longer than this are prose, not title lines. */
+const MAX_TITLE_LENGTH = 100
 
 /**
  * Returns the tree of a file of examples or rulings by card and by term: front matter, contents list, entries under
@@ -61,6 +63,19 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
   addNoise(reading, after.filter(isNoise), doubled)
   reportMissing(reading, titles, new Set(matched.values()))
   return reading.root(document)
+}
+
+/**
+ * Adds what stands before the first entry: title lines up to the first prose, then the preface. Returns what it says of
+ * the text.
+ */
+function readFront(reading: Reading, lines: readonly Line[]): DocumentFacts {
+  const full = lines.filter(line => line.text.trim() !== '')
+  const prose = full.findIndex(line => line.text.length > MAX_TITLE_LENGTH)
+  const titles = prose < 0 ? full : full.slice(0, prose)
+  reading.matter('front-matter', 'title lines', titles)
+  reading.matter('front-matter', 'preface', full.slice(titles.length))
+  return readTitleLines(titles.map(line => line.text))
 }
 
 function isSection(block: RawBlock): boolean {
