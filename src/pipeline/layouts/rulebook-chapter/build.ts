@@ -160,7 +160,7 @@ function conditionLabel(text: string): string | null {
   return /^((?:\p{Lu}[\p{L}'’-]*\s){1,4}Only)\s?:/u.exec(text)?.[1] ?? null
 }
 
-/** Returns whether a paragraph speaks of a list as being over, which counts where the blanks that set it off are lost. */
+/** Returns whether a paragraph speaks of a list as being over: needed where the blanks that set it off are lost. */
 function refersBack(text: string): boolean {
   return /\b(?:these|those|the (?:first|last|former|latter|above|previous|preceding))\b[^.:]{0,30}\b(?:conditions?|cases?|criteria|steps?|options?|ways?|situations?|actions?|requirements?)\b/i.test(
     text.slice(0, 120),

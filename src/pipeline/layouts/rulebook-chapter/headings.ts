@@ -58,8 +58,8 @@ export function inTitleCase(text: string): string {
 }
 
 /**
- * Returns the heading run into the beginning of a paragraph (`Pilots  -  Each of them …`), and where the paragraph's own
- * text begins; null for none.
+ * Returns the heading run into the beginning of a paragraph (`Pilots  -  Each of them …`), and where the paragraph's
+ * own text begins; null for none.
  */
 export function runInHeading(text: string): { readonly title: string; readonly end: number } | null {
   const match =
