@@ -44,7 +44,7 @@ export function readWording(
 ): FieldWording {
   if (format === 'plain') return readPlain(file, text, several)
   const source = sourceFromText(file.file, text.value)
-  const to = new Conversion(source, { isForeign: true })
+  const to = new Conversion(source)
   const nodes = format === 'html' ? htmlNodes(text.value) : readMarkdown(to)
   const messages = [...to.messages]
   const found = several ? severalIn(to, nodes) : [alone(nodes.flatMap(node => rulingBlock(to, node) ?? []))]

@@ -5,7 +5,7 @@ import { foldTitle } from '../../game/fold-title.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import { endsInQuestion } from '../shared/questions/marks.ts'
 import { splitLines } from '../markdown/lines.ts'
-import { isQuestion, labelOf } from './questions.ts'
+import { isMarkedQuestion } from './questions.ts'
 
 /** A heading with what stands under it, up to the next heading. */
 export interface Section {
@@ -66,18 +66,12 @@ function kindOf(
   under: readonly RootContent[],
   deeper: Heading | null,
 ): Section['kind'] {
-  const label = labelOf(heading)
-  const answer = under.find(node => node.type === 'paragraph')
-  if ((label !== null && isQuestion(label) && (under.length > 0 || title !== '')) || (endsInQuestion(title) && answer))
+  const hasAnswer = under.some(node => node.type === 'paragraph')
+  if ((isMarkedQuestion(heading) && (under.length > 0 || title !== '')) || (endsInQuestion(title) && hasAnswer))
     return 'question'
   if (CONTENTS.test(foldTitle(title)) || (under.length > 0 && under.every(isListOfAnchors))) return 'contents'
-  const isEmpty = !under.some(showsText)
-  return isEmpty && !(deeper && isQuestionHeading(deeper)) ? 'group' : 'entry'
-}
-
-function isQuestionHeading(heading: Heading): boolean {
-  const label = labelOf(heading)
-  return (label !== null && isQuestion(label)) || endsInQuestion(proseOf(heading).text)
+  const isAboveQuestions = deeper && (isMarkedQuestion(deeper) || endsInQuestion(proseOf(deeper).text))
+  return under.some(showsText) || isAboveQuestions ? 'entry' : 'group'
 }
 
 /** Returns whether a block shows anything to read. */
@@ -106,7 +100,7 @@ function linksWithin(list: List): boolean {
       child.type === 'list'
         ? linksWithin(child)
         : child.type === 'paragraph'
-          && child.children.some(({ type, ...rest }) => type === 'link' && 'url' in rest && rest.url.startsWith('#')),
+          && child.children.some(inner => inner.type === 'link' && inner.url.startsWith('#')),
     ),
   )
 }

@@ -1,5 +1,6 @@
 import type { Paragraph, RootContent } from 'mdast'
 import { parseDocument } from 'yaml'
+import { append } from '../../collections.ts'
 import { mapRange } from '../../source/mapped-text.ts'
 import { spanOf, type SourceText } from '../../source/source-text.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
@@ -20,10 +21,9 @@ import { labelOf, questionParts, type Question } from './questions.ts'
 class RulesReading extends Conversion {
   /** The title of the entry under which rulings are filed where they stand; null before the first. */
   current: string | null = null
-
-  constructor(source: SourceText) {
-    super(source, { isForeign: true })
-  }
+  /** The title that the document has, or the work. */
+  document: string | null = null
+  titleOfEntry: ReadonlyMap<Section, string> = new Map()
 }
 
 /**
@@ -42,38 +42,23 @@ export function parseMarkdownRules(source: SourceText, options: ParseOptions): L
     ({ kind, nodes: under, title: own }) =>
       own !== '' && (kind === 'entry' || (kind === 'document' && under.length > 0)),
   )
-  const titleOfEntry = titlesToldApart(
+  state.document = title ?? options.title
+  state.titleOfEntry = titlesToldApart(
     entries.map(section => ({ ...section, heading: section })),
     options.isCardTitle,
   )
-  if (before.some(showsText)) beginUntitled(state, title ?? options.title, spanOf(before[0] ?? {}).start)
+  if (before.some(showsText)) beginUntitled(state, spanOf(before[0] ?? {}).start)
   readBody(state, before)
-  for (const section of sections) readSection(state, section, titleOfEntry, title ?? options.title)
+  for (const section of sections) readSection(state, section)
   const dated = source.text.slice(0, 3000).match(/^.*\b(?:updated|version|effective|date)\b.*$/gim) ?? []
   return state.root({ ...facts, title, date: facts.date ?? dateIn(dated.join('\n')) })
 }
 
-function readSection(
-  state: RulesReading,
-  section: Section,
-  titleOfEntry: ReadonlyMap<Section, string>,
-  document: string | null,
-): void {
-  const { heading, nodes, kind, path, parent, number } = section
-  if (kind === 'contents') {
-    const { start } = spanOf(heading)
-    const prose = nodes.findIndex(isProse)
-    const listed = prose < 0 ? nodes : nodes.slice(0, prose)
-    const last = spanOf(listed.at(-1) ?? heading).end
-    state.matter('contents', 'contents list', [mapRange(state.source.text, start, last)])
-    if (prose >= 0) readBelowContents(state, nodes.slice(prose), document)
-    return
-  }
-  if (kind === 'question') {
-    readQuestionHeading(state, section, parent === null ? null : (titleOfEntry.get(parent) ?? null), document)
-    return
-  }
-  const title = titleOfEntry.get(section)
+function readSection(state: RulesReading, section: Section): void {
+  const { heading, nodes, kind, path, number } = section
+  if (kind === 'contents') return readContents(state, section)
+  if (kind === 'question') return readQuestionHeading(state, section)
+  const title = state.titleOfEntry.get(section)
   const numbered = number === null ? {} : { number }
   if (title === undefined || (kind === 'document' && !nodes.some(showsText)))
     state.heading(heading, { role: 'section', ...numbered })
@@ -85,28 +70,30 @@ function readSection(
   readBody(state, nodes)
 }
 
-/** Reads what stands under a contents list and is none of it: it belongs to the entry above the list. */
-function readBelowContents(state: RulesReading, nodes: readonly RootContent[], document: string | null): void {
-  const { start } = spanOf(nodes[0] ?? {})
-  if (state.current === null) beginUntitled(state, document, start)
+/** Reads a contents list. What stands under it and is none of it belongs to the entry above the list. */
+function readContents(state: RulesReading, { heading, nodes }: Section): void {
+  const prose = nodes.findIndex(isProse)
+  const last = (prose < 0 ? nodes : nodes.slice(0, prose)).at(-1) ?? heading
+  const list = mapRange(state.source.text, spanOf(heading).start, spanOf(last).end)
+  state.matter('contents', 'contents list', [list])
+  const below = nodes[prose]
+  if (!below) return
+  const { start } = spanOf(below)
+  if (state.current === null) beginUntitled(state, start)
   state.report('text-under-contents', start, {
     found: 'text under the contents list',
     expected: 'a heading between the list and the text',
     fix: `It was read as part of “${state.current}”. Put a heading above it.`,
   })
-  readBody(state, nodes)
+  readBody(state, nodes.slice(prose))
 }
 
 /** A heading that asks is a question, filed under the heading around it; what stands under it is the answer. */
-function readQuestionHeading(
-  state: RulesReading,
-  { heading, nodes }: Section,
-  parent: string | null,
-  document: string | null,
-): void {
-  if (state.current === null && parent === null) beginUntitled(state, document, spanOf(heading).start)
+function readQuestionHeading(state: RulesReading, { heading, nodes, parent }: Section): void {
+  const around = parent ? state.titleOfEntry.get(parent) : undefined
+  if (state.current === null && around === undefined) beginUntitled(state, spanOf(heading).start)
   const paragraph: Paragraph = { ...heading, type: 'paragraph' }
-  const belongsTo = parent !== null && parent !== state.current ? { belongsTo: parent } : {}
+  const belongsTo = around !== undefined && around !== state.current ? { belongsTo: around } : {}
   for (const part of questionParts(state, nodes, { paragraph, label: labelOf(heading) }))
     if (part.kind === 'question') addQuestion(state, part, belongsTo)
   state.addLeftovers()
@@ -115,15 +102,11 @@ function readQuestionHeading(
 function readBody(state: RulesReading, nodes: readonly RootContent[]): void {
   for (const part of questionParts(state, nodes)) {
     if (part.kind === 'question') addQuestion(state, part, {})
-    else
-      state.children.push(
-        ...groupRulings(
-          state,
-          part.nodes
-            .flatMap(node => blocksOf(state, node))
-            .filter(({ content, plain }) => content.type !== 'paragraph' || plain.trim() !== ''),
-        ),
-      )
+    else {
+      const blocks = part.nodes.flatMap(node => blocksOf(state, node))
+      const shown = blocks.filter(({ content, plain }) => content.type !== 'paragraph' || plain.trim() !== '')
+      append(state.children, groupRulings(state, shown))
+    }
   }
   state.addLeftovers()
 }
@@ -145,8 +128,8 @@ function addQuestion(
   state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts(data) }))
 }
 
-function beginUntitled(state: RulesReading, title: string | null, offset: number): void {
-  const heading = untitledHeading(state, title, offset, null)
+function beginUntitled(state: RulesReading, offset: number): void {
+  const heading = untitledHeading(state, state.document, offset, null)
   state.current = heading.data.title
   state.children.push(heading)
 }

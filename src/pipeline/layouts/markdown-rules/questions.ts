@@ -45,10 +45,11 @@ export function questionParts(
   }
   if (asked) open = ask(asked.paragraph, asked.label)
   for (const node of nodes.flatMap(one => flattened(source, one))) {
-    const label = node.type === 'paragraph' ? labelOf(node) : null
-    if (node.type === 'paragraph' && label !== null && isQuestion(label)) open = ask(node, label)
-    else if (node.type === 'paragraph' && label !== null && open) open.answer.push(...unmarked(node, label))
-    else if (node.type === 'paragraph' && asksInBold(node)) open = ask(node, null)
+    const paragraph = node.type === 'paragraph' ? node : null
+    const label = paragraph && labelOf(paragraph)
+    if (paragraph && label?.startsWith('Q')) open = ask(paragraph, label)
+    else if (paragraph && label && open) open.answer.push(...unmarked(paragraph, label))
+    else if (paragraph && asksInBold(paragraph)) open = ask(paragraph, null)
     else if (open && open.answer.length === 0 && !asks(open.question)) open.question.push(node)
     else if (open) open.answer.push(node)
     else {
@@ -71,9 +72,9 @@ export function labelOf(node: Paragraph | Heading): string | null {
   return LABEL.exec(proseOf(node).text.slice(0, 200))?.[0] ?? null
 }
 
-/** Returns whether a mark is that of a question. */
-export function isQuestion(label: string): boolean {
-  return label.startsWith('Q')
+/** Returns whether a paragraph or heading begins with the mark of a question. */
+export function isMarkedQuestion(node: Paragraph | Heading): boolean {
+  return labelOf(node)?.startsWith('Q') ?? false
 }
 
 /** Returns whether the last of what stands there ends in a question mark. */
@@ -100,11 +101,6 @@ function flattened(source: SourceText, node: RootContent): RootContent[] {
         : []
   const marked = inside.some(child => child.type === 'paragraph' && atMarks(source, child).some(isMarkedQuestion))
   return marked ? inside.flatMap(child => flattened(source, child as RootContent)) : [node]
-}
-
-function isMarkedQuestion(node: RootContent): boolean {
-  const label = node.type === 'paragraph' ? labelOf(node) : null
-  return label !== null && isQuestion(label)
 }
 
 /** Cuts a paragraph before each line that begins with a mark, and after a question in bold. */

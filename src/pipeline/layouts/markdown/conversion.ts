@@ -1,9 +1,9 @@
 import type { Heading, RootContent, Yaml } from 'mdast'
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
-import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
+import { positionOf, spanOf } from '../../source/source-text.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import type { EntryHeading, SectionHeading } from '../tree.ts'
-import type { Remember } from '../../collections.ts'
+import { addTo, type Remember } from '../../collections.ts'
 import { phrasing } from './convert.ts'
 import { rawText } from './raw-range.ts'
 import { readMarkdown } from './reader.ts'
@@ -14,14 +14,9 @@ export class Conversion extends Reading {
    * Whether the Markdown is somebody else's: tags, pictures and addresses within the document are left out, not shown
    * as written, and nothing is said about its marks.
    */
-  readonly isForeign: boolean
+  readonly isForeign: boolean = true
   /** Stretches that show nowhere but are words of the file, by what they are: list numbers, addresses of links. */
   readonly leftovers = new Map<string, MappedText[]>()
-
-  constructor(source: SourceText, { isForeign }: { readonly isForeign: boolean }) {
-    super(source)
-    this.isForeign = isForeign
-  }
 
   /** Reads the Markdown, and adds its frontmatter. */
   readDocument(remember?: Remember): { front: Yaml | null; nodes: RootContent[] } {
@@ -45,9 +40,7 @@ export class Conversion extends Reading {
   /** Notes a stretch of the file that the tree doesn't show. */
   leave(name: string, start: number, end: number): void {
     if (!/[\p{L}\p{N}]/u.test(this.source.text.slice(start, end))) return
-    const known = this.leftovers.get(name) ?? []
-    known.push(rawText(this.source, start, end))
-    this.leftovers.set(name, known)
+    addTo(this.leftovers, name, rawText(this.source, start, end))
   }
 
   /** Adds what was left so far, as noise. */

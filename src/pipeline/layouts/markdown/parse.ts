@@ -15,6 +15,7 @@ import { hasNumberedRules, numberedRulings, numberOfHeading } from './numbered.t
 
 /** A restatement that is being read. */
 class Restatement extends Conversion {
+  override readonly isForeign = false
   /** What stands under the last heading. */
   under: RootContent[] = []
   /** The entry that it begins; null where it begins none. */
@@ -28,10 +29,6 @@ class Restatement extends Conversion {
   sections: { number: string; title: string }[] | null = null
   /** Whether rulings carry the marks of a collection of rulings. */
   collected = false
-
-  constructor(source: SourceText) {
-    super(source, { isForeign: false })
-  }
 }
 
 /**
