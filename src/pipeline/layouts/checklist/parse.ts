@@ -9,30 +9,16 @@ import { isPageNumber } from '../shared/noise/noise.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { entryHeading, plainOf, sectionHeading, textOfLine, trimmedSlice, withSpan } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
-import { isDelimiter, readRow, tickOf, type Row, type Tick } from './rows.ts'
-import { splitRunIn, type RunIn } from './run-in.ts'
+import { isDelimiter, readRow, splitRunIn, tickOf, type Row, type RunIn, type Tick } from './rows.ts'
 import { rulingFacts } from '../facts.ts'
 
 const HEADING = /^\s{0,3}(#{1,6})[ \t]*(?=\S)/
 const CHAPTER = /^(?:chapter|part|section|appendix)\s+([ivxlcdm]{1,7}|\d{1,3}|[a-h])\b[\s.:–—-]*/i
 
-/** A row of a table, with the heading that its text begins with. */
-interface RowPart {
-  readonly kind: 'row'
-  readonly row: Row
-  readonly runIn: RunIn | null
-}
-
-interface ChapterPart {
-  readonly kind: 'chapter'
-  readonly text: MappedText
-  readonly title: string
-}
-
-/** What a line of a checklist is. */
+/** What a line of a checklist is; of a row, `runIn` is the heading that its text begins with. */
 type Part =
-  | ChapterPart
-  | RowPart
+  | { readonly kind: 'chapter'; readonly text: MappedText; readonly title: string }
+  | { readonly kind: 'row'; readonly row: Row; readonly runIn: RunIn | null }
   | {
       readonly kind: 'matter'
       readonly role: MatterNode['role']
@@ -40,6 +26,8 @@ type Part =
       readonly texts: readonly MappedText[]
     }
   | { readonly kind: 'line'; readonly line: Line }
+
+type PartOf<Kind extends Part['kind']> = Extract<Part, { readonly kind: Kind }>
 
 /**
  * Reads a checklist: a legend of marks, then for each chapter a table of mark, rule number and text; a row is a ruling.
@@ -51,12 +39,13 @@ export function parseChecklist(source: SourceText, options: ParseOptions): Layou
   const reading = new ChecklistReading(source, options.title)
   reading.readLegend(head)
   parts.slice(head.length).forEach((part, index, body) => {
-    if (part.kind === 'chapter')
-      reading.beginChapter(
-        part,
-        body.slice(index + 1).find(({ kind }) => kind !== 'matter'),
-      )
-    else reading.read(part)
+    if (part.kind === 'matter') reading.matter(part.role, part.name, part.texts)
+    else if (part.kind === 'row') reading.readRow(part)
+    else if (part.kind === 'line') reading.readLine(part.line)
+    else {
+      const next = body.slice(index + 1).find(({ kind }) => kind !== 'matter')
+      reading.beginChapter(part, next)
+    }
   })
   return reading.root({ title: parts.find(part => part.kind === 'chapter')?.title ?? null })
 }
@@ -107,7 +96,7 @@ class ChecklistReading extends Reading {
   }
 
   /** A chapter without a row of its own groups the entries under it. */
-  beginChapter({ text, title }: ChapterPart, next: Part | undefined): void {
+  beginChapter({ text, title }: PartOf<'chapter'>, next: Part | undefined): void {
     this.hasEntry = next?.kind === 'row' && !next.runIn?.heading
     this.chapter = title
     this.last = null
@@ -116,13 +105,7 @@ class ChecklistReading extends Reading {
     )
   }
 
-  read(part: Exclude<Part, ChapterPart>): void {
-    if (part.kind === 'matter') this.matter(part.role, part.name, part.texts)
-    else if (part.kind === 'row') this.readRow(part)
-    else this.readLine(part.line)
-  }
-
-  private readLine(line: Line): void {
+  readLine(line: Line): void {
     const text = textOfLine(this.source, line)
     if (!this.last) {
       const paragraph = paragraphOf(this.source, text)
@@ -142,7 +125,7 @@ class ChecklistReading extends Reading {
     })
   }
 
-  private readRow({ row, runIn }: RowPart): void {
+  readRow({ row, runIn }: PartOf<'row'>): void {
     const { line, number, mark, texts } = row
     if (runIn?.heading) this.beginEntry(runIn.heading, runIn.guessed)
     else if (!this.hasEntry) this.children.push(untitledHeading(this, this.title, line.start))

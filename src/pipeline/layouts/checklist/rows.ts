@@ -1,5 +1,7 @@
+import { itemAt } from '../../must.ts'
 import { joinMapped, mapRange, sliceMapped, type MappedText } from '../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
+import { isTitleCase } from '../shared/headings/headings.ts'
 import { trimmedSlice } from '../shared/tree/nodes.ts'
 
 /** A row of a checklist's table, its cells told apart by what they hold. */
@@ -82,17 +84,9 @@ function readBare(line: Line, text: MappedText): Row | null {
   const glyph = lead?.[1]
   const hasMark = glyph !== undefined && tickOf(glyph) !== null && !/^\p{L}/u.test(glyph)
   const rest = hasMark ? trimmedSlice(text, glyph.length) : text
+  const mark = hasMark ? sliceMapped(text, 0, glyph.length) : null
   const split = splitNumber(rest)
-  return split
-    ? {
-        line,
-        mark: hasMark ? sliceMapped(text, 0, glyph.length) : null,
-        number: split[0],
-        texts: [split[1]],
-        cells: 1,
-        whole: false,
-      }
-    : null
+  return split && { line, mark, number: split[0], texts: [split[1]], cells: 1, whole: false }
 }
 
 function splitNumber(text: MappedText): [MappedText, MappedText] | null {
@@ -125,4 +119,38 @@ function cellsOf(text: MappedText): MappedText[] {
 
 function joined(parts: readonly MappedText[]): MappedText {
   return trimmedSlice(joinMapped(parts), 0)
+}
+
+/** A cell's heading, if it begins with one, and the rest of it. */
+export interface RunIn {
+  readonly heading: MappedText | null
+  readonly rest: MappedText
+  /** Whether the heading was told by its capitals, its marks being lost. */
+  readonly guessed: boolean
+}
+
+const BOLD = /^(\*\*|__|<b>|<strong>)\s*(\S.{0,120}?)\s*(\*\*|__|<\/b>|<\/strong>)/
+const CAPITALS =
+  /^(?:\*\*|__)?\s*((?:[\p{Lu}\d][\p{Lu}\d'’&-]*[\p{Lu}\d]|[A&I])(?:[ :,/]+(?:[\p{Lu}\d][\p{Lu}\d'’&-]*[\p{Lu}\d]|[&I]))+)(?:\*\*|__)?(?=\s+["“‘(]?\p{Lu}|\s*$)/u
+
+/** Takes the heading off a cell: bold at its start in title case or capitals, or two words or more all in capitals. */
+export function splitRunIn(cell: MappedText): RunIn {
+  const start = cell.value.slice(0, 160)
+  const bold = BOLD.exec(start)
+  const title = bold?.[2] ?? ''
+  if (bold && isTitleCase(title) && !/[:,;.!?]$/.test(title)) {
+    const rest = trimmedSlice(cell, bold[0].length)
+    if (!/^[\p{Ll},;:.]/u.test(rest.value)) {
+      const from = bold[0].indexOf(title, itemAt(bold, 1).length)
+      return { heading: sliceMapped(cell, from, from + title.length), rest, guessed: false }
+    }
+  }
+  const capitals = bold ? null : CAPITALS.exec(start)
+  const words = capitals?.[1]
+  if (capitals && words && words.length >= 8) {
+    const from = capitals[0].indexOf(words)
+    const rest = trimmedSlice(cell, capitals[0].length)
+    return { heading: sliceMapped(cell, from, from + words.length), rest, guessed: true }
+  }
+  return { heading: null, rest: cell, guessed: false }
 }
