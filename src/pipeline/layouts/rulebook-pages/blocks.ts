@@ -12,11 +12,13 @@ import { endsInColon, endsMidSentence, endsSentence } from '../shared/paragraphs
 import { endsOnPurpose } from '../shared/wraps/hard-wraps.ts'
 import { chapterOf, type Chapter } from './heads.ts'
 
+/** What a heading is. */
+type Headed =
+  | { readonly kind: 'chapter'; readonly chapter: Chapter }
+  | { readonly kind: 'heading'; readonly depth: 2 | 3; readonly title: string }
+
 /** A heading or a paragraph of a page. */
-export type PageBlock =
-  | { readonly kind: 'chapter'; readonly chapter: Chapter; readonly block: RawBlock }
-  | { readonly kind: 'heading'; readonly depth: 2 | 3; readonly title: string; readonly block: RawBlock }
-  | { readonly kind: 'text'; readonly block: RawBlock }
+export type PageBlock = (Headed | { readonly kind: 'text' }) & { readonly block: RawBlock }
 
 /** A line shorter than this share of the column that doesn't end a sentence is an item or a caption. */
 const SHORT = 0.6
@@ -37,7 +39,7 @@ export function pageBlocks(
 ): { blocks: PageBlock[]; doubled: MappedText[] } {
   const { source } = reading
   const begun = new Set<string>()
-  const alone = (context: LineContext): Alone | null => {
+  const alone = (context: LineContext): (Headed & { readonly line: Line }) | null => {
     const text = context.line.text.trim()
     const isCapital = isCapitalHeading(text)
     const chapter = chapterOf(text) ?? (isCapital ? (chapters.get(foldTitle(once(text))) ?? null) : null)
@@ -53,12 +55,10 @@ export function pageBlocks(
   const doubled: MappedText[] = []
   for (const [index, lexeme] of lexemes.entries()) {
     if (lexeme.kind === 'noise') doubled.push(lexeme.text)
-    else if (lexeme.kind === 'paragraph')
-      result.push({
-        kind: 'text',
-        block: withText(readBlock(source, itemAt(lexeme.lines, 0), true, true), lexeme.text),
-      })
-    else {
+    else if (lexeme.kind === 'paragraph') {
+      const first = readBlock(source, itemAt(lexeme.lines, 0), true, true)
+      result.push({ kind: 'text', block: withText(first, lexeme.text) })
+    } else {
       const { line, ...is } = lexeme.is
       const block = readBlock(source, line, lexeme.blankBefore, false)
       const last = result.at(-1)
@@ -75,11 +75,6 @@ export function pageBlocks(
   }
   return { blocks: result, doubled }
 }
-
-/** What a line is that stands alone. */
-type Alone =
-  | { readonly kind: 'chapter'; readonly chapter: Chapter; readonly line: Line }
-  | { readonly kind: 'heading'; readonly depth: 2 | 3; readonly title: string; readonly line: Line }
 
 /** Returns what says whether a line goes on; it remembers how wide the paragraph is. */
 function goesOnIn(source: SourceText): (seam: Seam) => boolean {
@@ -130,9 +125,9 @@ function once(text: string): string {
     : text
 }
 
-function longer(block: Extract<PageBlock, { kind: 'chapter' | 'heading' }>, more: RawBlock): PageBlock {
-  const joined = { ...block.block, text: joinMapped([block.block.text, more.text], ' '), blankAfter: more.blankAfter }
-  return block.kind === 'chapter'
-    ? { ...block, block: joined, chapter: { ...block.chapter, title: `${block.chapter.title} ${more.text.value}` } }
-    : { ...block, block: joined, title: `${block.title} ${more.text.value}` }
+function longer(heading: Exclude<PageBlock, { kind: 'text' }>, { text, blankAfter }: RawBlock): PageBlock {
+  const block = { ...heading.block, text: joinMapped([heading.block.text, text], ' '), blankAfter }
+  if (heading.kind === 'heading') return { ...heading, block, title: `${heading.title} ${text.value}` }
+  const { chapter } = heading
+  return { ...heading, block, chapter: { ...chapter, title: `${chapter.title} ${text.value}` } }
 }

@@ -72,12 +72,11 @@ function headingsAndBlocks(
 function withChapters(blocks: readonly PageBlock[], heads: readonly RunningHead[]): PageBlock[] {
   const named = heads.flatMap(({ chapter, line }) => (chapter ? [{ chapter, line }] : []))
   const known = new Set(blocks.flatMap(block => (block.kind === 'chapter' ? chapterKey(block.chapter) : [])))
-  const added: PageBlock[] = []
-  for (const { chapter, line } of named) {
-    if (known.has(chapterKey(chapter))) continue
+  const added = named.flatMap(({ chapter, line }): PageBlock[] => {
+    if (known.has(chapterKey(chapter))) return []
     known.add(chapterKey(chapter))
-    added.push({ kind: 'chapter', chapter, block: emptyBlock(line.end) })
-  }
+    return [{ kind: 'chapter', chapter, block: emptyBlock(line.end) }]
+  })
   // A heading may be broken over lines; running heads have room.
   const whole = new Map(named.map(({ chapter }) => [chapterKey(chapter), chapter]))
   const given = blocks.map(block =>
@@ -100,10 +99,10 @@ function entryTitles(blocks: readonly PageBlock[], { isCardTitle }: ParseOptions
   let chapter: string | null = null
   const headings = blocks.flatMap(block => {
     if (block.kind === 'text') return []
-    if (block.kind === 'chapter') chapter = inTitleCase(block.chapter.title)
-    const title = block.kind === 'chapter' ? inTitleCase(block.chapter.title) : inTitleCase(block.title)
-    const isOfChapter = chapter !== null && foldTitle(chapter) !== foldTitle(title)
-    return [{ heading: block, title, path: isOfChapter && chapter !== null ? [chapter, title] : [title] }]
+    const title = inTitleCase(block.kind === 'chapter' ? block.chapter.title : block.title)
+    if (block.kind === 'chapter') chapter = title
+    const path = chapter === null || foldTitle(chapter) === foldTitle(title) ? [title] : [chapter, title]
+    return [{ heading: block, title, path }]
   })
   return titlesToldApart<PageBlock>(headings, isCardTitle)
 }
