@@ -1,8 +1,7 @@
 import type { Entry } from '../entries/entry.ts'
 import type { Vocabulary } from '../game/game.ts'
 import { inFile, type Message } from '../messages/message.ts'
-import { keysOf } from '../names/fold.ts'
-import { ARTICLES } from '../names/name-forms.ts'
+import { ARTICLES, keysOf } from '../names/fold.ts'
 
 /**
  * Reports entries with rulings whose titles are the same but for an article, capitals or a plural: two terms, or a term

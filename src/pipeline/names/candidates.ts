@@ -1,7 +1,6 @@
 import type { Prose } from '../layouts/prose.ts'
-import { foldWords } from './fold.ts'
+import { ARTICLES, foldWords } from './fold.ts'
 import { findMentions } from './mentions.ts'
-import { ARTICLES } from './name-forms.ts'
 import type { NameIndex } from './name-index.ts'
 import { runsAt } from './runs.ts'
 import { makeOverlapTest } from './occupied-ranges.ts'

@@ -1,5 +1,4 @@
-import type { FoldedWord } from './fold.ts'
-import { ARTICLES } from './name-forms.ts'
+import { ARTICLES, type FoldedWord } from './fold.ts'
 import type { Name } from './name-index.ts'
 import type { Run, Surroundings } from './match-context.ts'
 import { wordList } from '../source/word-list.ts'

@@ -1,5 +1,7 @@
 import { plainLetters } from '../game/slug.ts'
 
+export const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an'])
+
 /** A word of a text as names are compared: its key, and where it stands in the text. */
 export interface FoldedWord {
   /** Lower case, without accents and apostrophes: `Marvel’s` is `marvels`. */

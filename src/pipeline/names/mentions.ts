@@ -1,7 +1,6 @@
 import type { Prose } from '../layouts/prose.ts'
-import { foldWords, lastForms, type FoldedWord } from './fold.ts'
+import { ARTICLES, foldWords, lastForms, type FoldedWord } from './fold.ts'
 import { classifyMatch, type Evidence } from './classify-match.ts'
-import { ARTICLES } from './name-forms.ts'
 import type { Name, NameIndex } from './name-index.ts'
 import { partialNames } from './partial-names.ts'
 import { runsAt } from './runs.ts'

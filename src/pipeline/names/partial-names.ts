@@ -1,6 +1,5 @@
 import { memoize } from '../collections.ts'
-import { foldWords } from './fold.ts'
-import { ARTICLES } from './name-forms.ts'
+import { ARTICLES, foldWords } from './fold.ts'
 import type { NamedEntry, NameIndex } from './name-index.ts'
 
 /** A word that stands in more titles than this tells none of them apart. */

@@ -1,7 +1,6 @@
 import type { Kind } from '../entries/entry.ts'
 import { itemAt } from '../must.ts'
-import { keysOf, singulars } from './fold.ts'
-import { ARTICLES } from './name-forms.ts'
+import { ARTICLES, keysOf, singulars } from './fold.ts'
 import { namesAt, type Name, type NameIndex } from './name-index.ts'
 
 /**
