@@ -41,49 +41,43 @@ export function proseOf(node: Parent): Prose {
 /**
  * Returns the phrasing with each stretch wrapped in its own node. Stretches must not overlap.
  * Emphasis that a stretch cuts is cut in two; a stretch inside emphasis stays inside it. A stretch of no length puts
- * its node in at its place.
+ * its node in at its place. Takes time in proportion to the text, wherever the stretches are.
  */
 export function wrapRanges(children: readonly PhrasingContent[], wraps: readonly Wrap[]): PhrasingContent[] {
-  const before = [...children]
-  let length = lengthOfAll(before)
-  // From the last stretch to the first: what stands behind it is done.
-  const behind: PhrasingContent[] = []
-  for (const wrap of [...wraps].sort((a, b) => b.start - a.start || b.end - a.end)) {
-    for (let last = before.at(-1); last; last = before.at(-1)) {
-      const start = length - lengthOf(last)
-      if (start < wrap.end || (start === wrap.end && start === length)) break
-      behind.push(last)
-      before.pop()
-      length = start
+  const inOrder = wraps.toSorted((a, b) => a.start - b.start || a.end - b.end)
+  const outer: Wrap[] = []
+  let next = 0
+  let end = 0
+  const filled = children.map(child => {
+    const start = end
+    end += lengthOf(child)
+    const inside: Wrap[] = []
+    for (let wrap = inOrder[next]; wrap && wrap.start < end; wrap = inOrder[++next]) {
+      const isWithin =
+        wrap.start === wrap.end ? wrap.start > start : wrap.end <= end && wrap.end - wrap.start < end - start
+      if ('children' in child && isWithin) inside.push({ ...wrap, start: wrap.start - start, end: wrap.end - start })
+      else outer.push(wrap)
     }
-    // Pictures have no length.
-    const place = before.findLastIndex(child => lengthOf(child) > 0)
-    const holder = before[place]
-    const start = holder ? length - lengthOf(holder) : 0
-    const isInside =
-      wrap.start === wrap.end
-        ? wrap.start > start && wrap.end < length
-        : wrap.start >= start && wrap.end <= length && !(wrap.start === start && wrap.end === length)
-    if (holder && 'children' in holder && isInside) {
-      const own = { ...wrap, start: wrap.start - start, end: wrap.end - start }
-      before[place] = { ...holder, children: wrapRanges(holder.children, [own]) } as PhrasingContent
-      continue
+    return 'children' in child && inside.length > 0
+      ? ({ ...child, children: wrapRanges(child.children, inside) } as PhrasingContent)
+      : child
+  })
+  append(outer, inOrder.slice(next))
+  const rest = filled.reverse()
+  let index = 0
+  const takeTo = (place: number): PhrasingContent[] => {
+    const taken: PhrasingContent[] = []
+    while (index < place) {
+      const child = must(rest.pop(), 'phrasing')
+      const [left, right] = splitAt([child], place - index)
+      append(taken, left)
+      append(rest, right)
+      index = Math.min(place, index + lengthOf(child))
     }
-    const cut: PhrasingContent[] = []
-    while (length > wrap.start) {
-      const one = must(before.pop(), 'phrasing')
-      cut.unshift(one)
-      length -= lengthOf(one)
-    }
-    const [left, rest] = splitAt(cut, wrap.start - length)
-    const [inside, right] = splitAt(rest, wrap.end - wrap.start)
-    append(before, left)
-    length = wrap.start
-    append(behind, right.reverse())
-    if (wrap.start === wrap.end) before.push(wrap.node(inside))
-    else if (inside.length > 0) behind.push(wrap.node(inside))
+    return taken
   }
-  return [...before, ...behind.reverse()]
+  const wrapped = outer.flatMap(wrap => [...takeTo(wrap.start), wrap.node(takeTo(wrap.end))])
+  return [...wrapped, ...rest.reverse()]
 }
 
 /** Returns phrasing cut in two at an index of its text. */
