@@ -3,8 +3,7 @@ import { mapRange } from '../../source/mapped-text.ts'
 import { linesOf, sourceFromText } from '../../source/source-text.ts'
 import { countsOf, testDamages } from '../real.testing.ts'
 import { checklist } from './index.ts'
-import { readRow, tickOf } from './rows.ts'
-import { splitRunIn } from './run-in.ts'
+import { readRow, splitRunIn, tickOf } from './rows.ts'
 
 describe('marks, rows and headings', () => {
   it('reads marks of many kinds', () => {
