@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { citationsIn, readGame } from '../citations/reading.testing.ts'
 import { at } from '../messages/message.ts'
-import { checkDanglingReference } from './dangling-reference.ts'
-import { checkNumberOutOfRange } from './number-out-of-range.ts'
 import { suggestFrom } from '../messages/suggest.ts'
-import { checkUnknownAuthority } from './unknown-authority.ts'
+import { checkDanglingReference, checkNumberOutOfRange, checkUnknownAuthority } from './links.ts'
 
 const game = readGame('meccg')
 const read = citationsIn(game, { own: 'coe-rules', kindOfText: 'rulings', ruleNumber: () => null })

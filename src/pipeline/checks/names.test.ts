@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { vocabularySchema } from '../game/game.ts'
 import { at } from '../messages/message.ts'
 import { buildNameIndex, type NamedEntry } from '../names/name-index.ts'
-import { checkAliasClaimedTwice } from './alias-claimed-twice.ts'
-import { checkLooksLikeTitle } from './looks-like-a-title.ts'
+import { checkAliasClaimedTwice, checkLooksLikeTitle } from './names.ts'
 
 const entry = (kind: 'card' | 'term', title: string, ...aliases: string[]): NamedEntry => ({
   id: `${kind}s/${title}`,

@@ -1,34 +1,44 @@
-import type { Ruling, Wording } from '../entries/entry.ts'
-import type { GameData } from '../game/read-game.ts'
-import { decodeOwnFile } from '../game/read-game.ts'
+import type { Ruling, Wording, Entry } from '../entries/entry.ts'
+import { type GameData, decodeOwnFile, type NotesFile } from '../game/read-game.ts'
 import { LAYOUTS } from '../layouts/index.ts'
-import type { LinkedRuling } from '../linking/link.ts'
-import { at, inFile, type Message } from '../messages/message.ts'
+import { at, concerning, inFile, type Message } from '../messages/message.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
 import { didYouMean, suggestFrom } from '../messages/suggest.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { placeOfWording } from '../entries/shown-wording.ts'
-import { permalinksById, type Assignment, type Permalink } from '../permalinks/assign.ts'
+import { permalinksById, type Permalink } from '../permalinks/assign.ts'
 import { foldedWords } from '../source/words.ts'
 import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
+import type { Collected } from '../entries/collect.ts'
+import type { GameState } from '../records/game-records.ts'
+import type { AskedRuling } from '../game/questions.ts'
+import type { RegistryRow } from '../permalinks/registry.ts'
 
 /** Reports what leads nowhere in a game's own files, and texts that don't fit what is said of them. */
-export function checkOwnFiles(
-  data: GameData,
-  works: readonly WorkWithTexts[],
-  linked: readonly LinkedRuling[],
-  index: NameIndex,
-  permalinks: Assignment['permalinks'],
-): Message[] {
+export function checkOwnFiles({
+  data,
+  works,
+  collected,
+  entries,
+  linked,
+  index,
+  assigned,
+  rows,
+}: GameState): Message[] {
   return [
+    ...works.flatMap(one => concerning(data.id, one.work.id, checkRepairs(one, works))),
     ...checkTitles(data, index),
     ...checkLayouts(data),
     ...works.flatMap(work => [...checkFrontmatter(work), ...checkDate(work)]),
     ...checkTwice(
       linked.map(({ ruling }) => ruling),
-      permalinksById(permalinks),
+      permalinksById(assigned.permalinks),
     ),
+    ...checkLeads(data.notes, entries),
+    ...checkLists(works, entries),
+    ...checkChapters(works, collected.outlines),
+    ...checkAskedRulings(data.questions, rows),
   ]
 }
 
@@ -175,4 +185,118 @@ function checkTwice(rulings: readonly Ruling[], permalinks: ReadonlyMap<string, 
 
 function wordsOf({ blocks }: Wording): string[] {
   return foldedWords(plainText(blocks))
+}
+
+/** Reports a `chapter` in work.yaml whose place isn't there: no such work, or a text of it without the heading. */
+function checkChapters(works: readonly WorkWithTexts[], outlines: Collected['outlines']): Message[] {
+  return works.flatMap(({ work }): Message[] => {
+    const { chapter } = work.info
+    if (chapter === undefined) return []
+    const outline = outlines.get(chapter.of)
+    const isThere = outline?.some(item => item.kind === 'section' && item.title === chapter.before) === true
+    const isKnown = works.some(other => other.work.id === chapter.of)
+    if (isThere || (isKnown && (outline ?? []).length === 0)) return []
+    return [
+      {
+        code: 'checks/chapter-of-nothing',
+        severity: 'error',
+        place: work.placeIn(['chapter', isKnown ? 'before' : 'of']),
+        found: isKnown ? `“${chapter.before}”` : `“${chapter.of}”`,
+        expected: isKnown ? `a heading of ${chapter.of}` : 'the id of a work of this game',
+        fix: 'Correct it, or take the `chapter` out.',
+      },
+    ]
+  })
+}
+
+/**
+ * Reports a `lead` in notes.yaml that pages can't follow, since it doesn't stand before the ruling in its passage.
+ * Rulings that no text of this build has are left out.
+ */
+function checkLeads(file: NotesFile | null, entries: readonly Entry[]): Message[] {
+  if (file === null) return []
+  const passages = new Map(
+    entries.flatMap(({ passages }) =>
+      passages.flatMap(({ rulings }) =>
+        rulings.map((ruling, at) => [ruling.id, { ruling, before: rulings.slice(0, at) }]),
+      ),
+    ),
+  )
+  return Object.entries(file.notes).flatMap(([id, { lead }]): Message[] => {
+    const found = passages.get(id)
+    if (lead === undefined || found === undefined) return []
+    const { ruling, before } = found
+    if (before.some(other => other.id === lead)) return []
+    return [
+      {
+        code: 'checks/lead-not-before',
+        severity: 'warning',
+        place: file.placeIn([id, 'lead']),
+        found: `the lead ${lead}, which isn’t before ${id} in its passage`,
+        expected: `an earlier ruling of ${ruling.work} on ${ruling.entry}`,
+        fix: 'Correct the permalink, or take the `lead` away.',
+      },
+    ]
+  })
+}
+
+/** Reports headings under `lists` in work.yaml that the work hasn't: their lines would count as rulings. */
+function checkLists(works: readonly WorkWithTexts[], entries: readonly Entry[]): Message[] {
+  return works.flatMap(({ work: { id, info, placeIn } }) => {
+    const headings = new Set(
+      entries.flatMap(({ passages }) => passages.flatMap(({ work, heading }) => (work === id ? [heading] : []))),
+    )
+    // A text that isn't at hand can't tell which headings it has.
+    if (headings.size === 0) return []
+    const suggest = suggestFrom(headings)
+    return Object.keys(info.lists ?? {}).flatMap((heading): Message[] =>
+      headings.has(heading)
+        ? []
+        : [
+            {
+              code: 'checks/list-without-heading',
+              severity: 'warning',
+              place: placeIn(['lists', heading]),
+              found: `“${heading}” under \`lists\``,
+              expected: `a heading of ${id}, as it is written there`,
+              fix: `${didYouMean(suggest(heading))}Correct the heading, or take it out.`,
+            },
+          ],
+    )
+  })
+}
+
+/**
+ * Reports repairs of a work whose passage is in none of the copies under the work's authority: it may stand in a
+ * chapter that is stored alone.
+ */
+function checkRepairs({ work, copies }: WorkWithTexts, works: readonly WorkWithTexts[]): Message[] {
+  if (copies.length === 0) return []
+  const related = works.filter(other => other.work.info.authority === work.info.authority)
+  const unused = related.flatMap(other => other.copies.map(copy => copy.unusedRepairs))
+  return work.repairs
+    .filter(repair => unused.every(list => list.includes(repair)))
+    .map(repair => ({
+      code: 'checks/repair-without-passage',
+      severity: 'warning',
+      place: inFile(`content/${work.game}/works/${work.id}/repairs.yaml`),
+      found: `a repair of a passage that is in none of the copies (“${repair.reason}”)`,
+      expected: `${repair.passage.words} words with the fingerprint ${repair.passage.fingerprint}`,
+      fix: 'Compute the fingerprint again with `npm run check -- --fingerprint FILE:LINE`, or remove the repair.',
+    }))
+}
+
+/** Reports rulings of `questions.tsv` that no registry row has. */
+function checkAskedRulings(questions: readonly AskedRuling[], rows: readonly RegistryRow[]): Message[] {
+  const known = new Set(rows.map(({ id }) => id))
+  return questions
+    .filter(({ ruling }) => !known.has(ruling))
+    .map(({ ruling, place }) => ({
+      code: 'checks/unknown-ruling',
+      severity: 'warning',
+      place,
+      found: `the permalink “${ruling}”`,
+      expected: 'one that permalinks.tsv has',
+      fix: 'Correct the permalink, or take the line away.',
+    }))
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { rulingWith, wordingOf } from '../entries/entry.testing.ts'
-import type { LinkedRuling } from '../linking/link.ts'
-import { checkOwnWords, checkPlainWords } from './plain-words.ts'
-import { checkSameFacts } from './same-facts.ts'
+import { checkOwnWords, checkPlainWords, checkSameFacts } from './restatement.ts'
 
 const ruling = (restatement: string, copy: string | null = null) =>
   rulingWith({
@@ -28,7 +26,7 @@ test('eight words of the copy in a row are told, a phrase of the game is not', (
 
 test('a lost number and a changed permission are told, a number in words is the same number', () => {
   const check = (ours: string, original: string, annotation: string | null = null) =>
-    codes(checkSameFacts([{ ruling: { ...ruling(ours, original), annotation } } as LinkedRuling]))
+    codes(checkSameFacts([{ ...ruling(ours, original), annotation }]))
   expect(check('You may move 3 ships.', 'Three ships may be moved.')).toEqual([])
   expect(check('You may move ships.', 'Three ships may be moved.')).toEqual(['checks/numbers-differ'])
   expect(check('You must move a ship.', 'A ship may be moved.')).toEqual(['checks/modals-differ'])

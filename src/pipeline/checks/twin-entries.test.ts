@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../entries/entry.ts'
-import { checkTwinEntries } from './twin-entries.ts'
+import { checkTwinEntries } from './names.ts'
 
 const entry = (kind: 'card' | 'term', title: string, ruled = true) =>
   ({ kind, title, passages: [{ rulings: ruled ? [{}] : [] }] }) as unknown as Entry

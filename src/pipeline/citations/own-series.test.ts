@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkUnknownAuthority } from '../checks/unknown-authority.ts'
+import { checkUnknownAuthority } from '../checks/links.ts'
 import { gameSchema } from '../game/game.ts'
 import { at } from '../messages/message.ts'
 import { findCitations } from './find-citations.ts'

@@ -8,6 +8,7 @@ import type { RulingPart } from '../layouts/tree.ts'
 import '../linking/nodes.ts'
 import type { Message } from '../messages/message.ts'
 import { foldedWords } from '../source/words.ts'
+import { NUMBER_WORDS } from '../source/number-words.ts'
 
 /** Readers at a table lose the thread of longer sentences; CONTRIBUTING asks for 10 to 22 words. */
 const MAX_SENTENCE_WORDS = 35
@@ -88,21 +89,13 @@ function runsOfWords(text: string): string[] {
 function ownStretches(blocks: readonly RulingPart[]): string[] {
   const stretches: string[] = []
   for (const block of blocks) {
-    let current = ''
+    stretches.push('')
     visit(block as Nodes, node => {
-      if (node.type === 'emphasis' || node.type === 'citation' || node.type === 'entryLink') {
-        stretches.push(current)
-        current = ''
-        return 'skip'
-      }
-      if (node.type === 'paragraph') {
-        stretches.push(current)
-        current = ''
-      }
-      if (node.type === 'text') current += node.value
-      return undefined
+      if (node.type === 'text') stretches.push((stretches.pop() ?? '') + node.value)
+      const isOthers = node.type === 'emphasis' || node.type === 'citation' || node.type === 'entryLink'
+      if (isOthers || node.type === 'paragraph') stretches.push('')
+      return isOthers ? 'skip' : undefined
     })
-    stretches.push(current)
   }
   return stretches
 }
@@ -119,4 +112,67 @@ function longSentences(text: string): { words: number; start: string }[] {
 
 function problem(wording: Wording, code: string, found: string, expected: string, fix: string): Message {
   return { code, severity: 'warning', place: placeOfWording(wording), found, expected, fix }
+}
+
+/** Numbers that a text may have in words. */
+const SMALL = new Set(NUMBER_WORDS.values().map(String))
+
+/** What a sentence allows, asks or forbids, by the words that say so. */
+const MODALS: readonly [string, RegExp][] = [
+  ['forbids', /\b(?:cannot|can['’]t|may not|must not|mustn['’]t|can not)\b/i],
+  ['requires', /\b(?:must(?! not)|ha(?:s|ve) to|required?|needs? to)\b/i],
+  ['allows', /\b(?:may(?! not)|can(?!not| not|['’]t)|allow(?:s|ed)?|lets?)\b/i],
+]
+
+/**
+ * Reports where a restatement and its copy differ in numbers, or in whether they allow, require or forbid something.
+ * They are places to compare, not faults: a restatement may say “only if” where its copy says “cannot … unless”.
+ */
+export function checkSameFacts(rulings: readonly Ruling[]): Message[] {
+  return rulings.flatMap(ruling => [
+    ...differences(ruling, numbersIn, 'checks/numbers-differ', 'the numbers of the copy'),
+    ...differences(ruling, modalsIn, 'checks/modals-differ', 'what the copy allows, requires and forbids'),
+  ])
+}
+
+function differences(
+  { copy, restatement, annotation }: Ruling,
+  factsIn: (text: string) => Set<string>,
+  code: string,
+  expected: string,
+): Message[] {
+  if (!copy || !restatement) return []
+  const [original, ours] = [factsIn(plainText(copy.blocks)), factsIn(plainText(restatement.blocks))]
+  // An annotation's number is its name: the copy has it among the words, the restatement beside them.
+  const name = /\d+/.exec(annotation ?? '')?.[0]
+  const missing = [...original.difference(ours)].filter(one => one !== name)
+  // A number in words may come from saying it in another way (“one of two ways”).
+  const added = [...ours.difference(original)].filter(one => !SMALL.has(one))
+  const parts = [
+    ...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []),
+    ...(added.length > 0 ? [`has ${added.join(', ')} besides`] : []),
+  ]
+  if (parts.length === 0) return []
+  return [
+    {
+      code,
+      severity: 'info',
+      place: placeOfWording(restatement),
+      cause: placeOfWording(copy),
+      found: `a restatement that ${parts.join(' and ')}`,
+      expected,
+      fix: 'Compare the two, and correct the restatement if it says something else.',
+    },
+  ]
+}
+
+function numbersIn(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[+-]?\d+(?:\/\d+)?|\b[a-z]+\b/g) ?? []
+  return new Set(
+    words.flatMap(word => (/\d/.test(word) ? [word.replace('+', '')] : (NUMBER_WORDS.get(word)?.toString() ?? []))),
+  )
+}
+
+function modalsIn(text: string): Set<string> {
+  return new Set(MODALS.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])))
 }
