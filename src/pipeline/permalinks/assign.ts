@@ -6,8 +6,7 @@ import { CappedMessages } from '../messages/capped-messages.ts'
 import type { Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { matchBySimilarity } from './match-similar.ts'
-import { matchByPlace } from './match-by-position.ts'
-import { matchByIdentifier, matchByWords, matchMoved, matchReturned } from './match-exact.ts'
+import { matchByIdentifier, matchByPlace, matchByWords, matchMoved, matchReturned } from './match-exact.ts'
 import {
   beginMatching,
   freeRows,

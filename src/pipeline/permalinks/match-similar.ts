@@ -6,7 +6,7 @@ import {
   match,
   passageOf,
   similarity,
-  similarityOfBoth,
+  shareOfHalves,
   type Matching,
   type Sketched,
   WORDINGS,
@@ -77,8 +77,7 @@ function splits(
     const parts = all.filter(one => one.linked && rivalOfRuling(one) <= one.weight - THRESHOLDS.lead)
     const [first, second] = parts.sort((a, b) => b.weight - a.weight)
     if (!first || !second || first.ruling.words < THRESHOLDS.telling) return []
-    const both = similarityOfBoth(first.ruling, second.ruling, row)
-    return both >= THRESHOLDS.split && both >= Math.max(first.alike, second.alike) + THRESHOLDS.splitGain ? [first] : []
+    return shareOfHalves(first.ruling.ruling, second.ruling.ruling, row) >= THRESHOLDS.split ? [first] : []
   })
 }
 

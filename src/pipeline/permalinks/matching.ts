@@ -1,10 +1,10 @@
 import { memoize, type Remember } from '../collections.ts'
 import type { Side } from '../entries/follow-copy.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
-import { MAX_EXAMPLES, withExamplesOf, withoutExamples } from './examples.ts'
 import { plainText } from '../entries/plain-text.ts'
-import { must } from '../must.ts'
-import { similarity as sketchSimilarity, sketch, sketchOf } from './sketch.ts'
+import { itemAt, must } from '../must.ts'
+import { wordHashesOf } from '../source/fingerprint.ts'
+import { leastOf, leastOfBoth, similarity as sketchSimilarity, similarityOfLeast, sketch, sketchOf } from './sketch.ts'
 import type { RegistryRow } from './registry.ts'
 import { THRESHOLDS } from '../source/likeness.ts'
 
@@ -150,16 +150,28 @@ function oncePerSide(make: (one: Sketched, side: Side) => string[]): typeof make
   return (one, side) => of[side](one)
 }
 
-/** Returns the share of a row's words that two rulings together have of it, in the wording in which it is more. */
-export function similarityOfBoth(one: Sketched, other: Sketched, row: RegistryRow): number {
-  return Math.max(
-    ...WORDINGS.map(side => {
-      const [mine, theirs, registered] = [one.ruling[side], other.ruling[side], row[side]]
-      if (!mine || !theirs || registered === null) return 0
-      return sketchSimilarity(sketch(`${plainText(mine.blocks)} ${plainText(theirs.blocks)}`).value, registered)
-    }),
-  )
+/**
+ * Returns the share of a row's words that two rulings together have, in the wording in which it is more; 0 where that
+ * isn't clearly more than either has alone.
+ */
+export function shareOfHalves(first: Ruling, second: Ruling, row: RegistryRow): number {
+  const shares = WORDINGS.map(side => {
+    const [mine, theirs, registered] = [first[side], second[side], row[side]]
+    if (!mine || !theirs || registered === null) return 0
+    const halves = [hashedWords(mine), hashedWords(theirs)]
+    if (halves.some(({ hashes }) => hashes.length < THRESHOLDS.short)) return 0
+    const alone = Math.max(...halves.map(({ least }) => similarityOfLeast(least, registered)))
+    const both = similarityOfLeast(leastOfBoth(itemAt(halves, 0).least, itemAt(halves, 1).least), registered)
+    return both >= alone + THRESHOLDS.splitGain ? both : 0
+  })
+  return Math.max(...shares)
 }
+
+/** Returns the words of a wording as hashes, and what `leastOf` gives for them. */
+export const hashedWords = memoize(({ blocks }: Wording) => {
+  const hashes = new Int32Array(wordHashesOf(plainText(blocks)))
+  return { hashes, least: leastOf(hashes) }
+})
 
 /** Returns the key of an entry's passage in a work. */
 export function passageOf({ work, entry }: { readonly work: string; readonly entry: string }): string {
@@ -169,4 +181,29 @@ export function passageOf({ work, entry }: { readonly work: string; readonly ent
 /** Returns the key of a ruling's place in its passage. */
 export function placeOf(place: { readonly work: string; readonly entry: string; readonly ordinal: number }): string {
   return `${place.work}\n${place.entry}\n${place.ordinal}`
+}
+
+/** Rulings seldom have more examples than this; a sentence may be put in before each of them. */
+const MAX_EXAMPLES = 3
+
+/** Returns a wording without its examples; null where it has none, or nothing else. */
+function withoutExamples(wording: Wording): Wording | null {
+  const blocks = wording.blocks.filter(({ type }) => type !== 'example')
+  return blocks.length === 0 || blocks.length === wording.blocks.length ? null : { ...wording, blocks }
+}
+
+/**
+ * Returns a wording with the examples of the one that follows it, and what comes after them, which were its own if that
+ * one was put in before them; then with those of the next two as well, since sentences may part the examples too.
+ */
+function withExamplesOf(wording: Wording, following: readonly Wording[]): Wording[] {
+  const wholes: Wording[] = []
+  let blocks = wording.blocks
+  for (const next of following.slice(0, MAX_EXAMPLES)) {
+    const first = next.blocks.findIndex(({ type }) => type === 'example')
+    if (first === -1) continue
+    blocks = [...blocks, ...next.blocks.slice(first)]
+    wholes.push({ ...wording, blocks })
+  }
+  return wholes
 }

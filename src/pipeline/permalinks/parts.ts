@@ -1,11 +1,9 @@
-import { addTo, memoize } from '../collections.ts'
-import { plainText } from '../entries/plain-text.ts'
-import type { Ruling, Wording } from '../entries/entry.ts'
-import { wordHashesOf } from '../source/fingerprint.ts'
+import { addTo } from '../collections.ts'
+import type { Ruling } from '../entries/entry.ts'
 import type { Permalink } from './assign.ts'
-import { passageOf, WORDINGS } from './matching.ts'
+import { hashedWords, passageOf, shareOfHalves, WORDINGS } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
-import { leastOf, leastOfBoth, similarity, similarityOfLeast } from './sketch.ts'
+import { leastOf, similarity, similarityOfLeast } from './sketch.ts'
 import { THRESHOLDS } from '../source/likeness.ts'
 
 /** What became of rulings that were split or merged. */
@@ -68,22 +66,6 @@ function partsOfReworded(passage: readonly Present[]): [part: string, of: string
     })
 }
 
-/**
- * Returns the share of a row's words that two rulings together have; 0 where that isn't clearly more than the first has
- * alone.
- */
-function shareOfHalves(first: Ruling, second: Ruling, row: RegistryRow): number {
-  const shares = WORDINGS.map(side => {
-    const [mine, theirs, registered] = [first[side], second[side], row[side]]
-    if (!mine || !theirs || registered === null) return 0
-    const [one, other] = [hashedWords(mine), hashedWords(theirs)]
-    if (one.hashes.length < THRESHOLDS.short || other.hashes.length < THRESHOLDS.short) return 0
-    const both = similarityOfLeast(leastOfBoth(one.least, other.least), registered)
-    return both >= similarityOfLeast(one.least, registered) + THRESHOLDS.splitGain ? both : 0
-  })
-  return Math.max(...shares)
-}
-
 /** So many places are tried at which one text may end and the other begin. */
 const PLACES = 80
 
@@ -118,9 +100,3 @@ function* halvesOf(hashes: Int32Array): Generator<readonly [begin: Int32Array, e
   for (let place = THRESHOLDS.short; place <= hashes.length - THRESHOLDS.short; place += step)
     yield [leastOf(hashes.subarray(0, place)), leastOf(hashes.subarray(place))]
 }
-
-/** Returns the words of a wording as hashes, and what `leastOf` gives for them. */
-const hashedWords = memoize(({ blocks }: Wording) => {
-  const hashes = new Int32Array(wordHashesOf(plainText(blocks)))
-  return { hashes, least: leastOf(hashes) }
-})
