@@ -2,7 +2,7 @@ import { itemAt } from '../must.ts'
 import { likeness, LIKENESS } from '../source/likeness.ts'
 import { foldedWords } from '../source/words.ts'
 import { alignSequences, type AlignedPair } from './align.ts'
-import type { RegisteredAs, RegisteredRuling, Side } from './follow-copy.ts'
+import type { RegisteredAs } from './follow-copy.ts'
 import type { TextRuling } from './passages.ts'
 import { plainText } from './plain-text.ts'
 
@@ -19,123 +19,82 @@ export function pairRulings(
 ): AlignedPair[] {
   if (copy.length === 0 || restatement.length === 0)
     return [...copy.map((_, a): AlignedPair => [a, null]), ...restatement.map((_, b): AlignedPair => [null, b])]
-  const pairing = new Pairing(copy, restatement, registeredAs)
-  pairing.pairKnown()
-  pairing.pairNumbers()
-  pairing.pairSimilar()
-  pairing.pairPlaces()
-  return pairing.inOrder()
+  const rowsOfCopy = copy.map(({ wording }) => registeredAs('copy', wording))
+  const rowsOfRestatement = restatement.map(({ wording }) => registeredAs('restatement', wording))
+  const ofCopy = new Map<number, number>()
+  const ofRestatement = new Map<number, number>()
+  const pair = (a: number, b: number) => {
+    ofCopy.set(a, b)
+    ofRestatement.set(b, a)
+  }
+  const freeCopies = () => [...copy.keys()].filter(a => !ofCopy.has(a))
+  const freeRestated = () => [...restatement.keys()].filter(b => !ofRestatement.has(b))
+  /** Never pairs two rulings that are registered with different partners. */
+  const mayBePair = (a: number, b: number) => {
+    const registered = rowsOfRestatement[b]
+    return !registered || (registered.copy === null && !rowsOfCopy[a]?.restatement)
+  }
+  /** Pairs in their order those that have the same key, where either text has as many of them. */
+  const pairByKey = (keyOfCopy: (a: number) => string | null, keyOfRestated: (b: number) => string | null) => {
+    const restated = Map.groupBy(freeRestated(), keyOfRestated)
+    for (const [key, own] of Map.groupBy(freeCopies(), keyOfCopy)) {
+      const others = restated.get(key) ?? []
+      if (key === null || own.length !== others.length) continue
+      for (const [index, a] of own.entries()) {
+        const b = itemAt(others, index)
+        if (mayBePair(a, b)) pair(a, b)
+      }
+    }
+  }
+
+  const known = new Map(rowsOfCopy.map((row, a) => [row?.id, a]))
+  rowsOfRestatement.forEach((row, b) => {
+    const a = row ? known.get(row.id) : undefined
+    if (a !== undefined) pair(a, b)
+  })
+
+  const numberIn = (text: readonly TextRuling[]) => (index: number) => itemAt(text, index).facts.number
+  const [number, restatedNumber] = [numberIn(copy), numberIn(restatement)]
+  // Where a pair that is known has two numbers, the copy is another edition than the restatement.
+  const isOtherEdition = [...ofCopy].some(([a, b]) => {
+    const [one, other] = [number(a), restatedNumber(b)]
+    return one !== null && other !== null && one !== other
+  })
+  if (!isOtherEdition) pairByKey(number, restatedNumber)
+
+  const withWords = (text: readonly TextRuling[], free: readonly number[]) =>
+    free.map(index => ({ index, words: tellingWords(itemAt(text, index)) }))
+  const [copies, restated] = [withWords(copy, freeCopies()), withWords(restatement, freeRestated())]
+  const alike = (one: (typeof copies)[number], other: (typeof copies)[number]) =>
+    mayBePair(one.index, other.index) ? likeness(one.words, other.words).shared : 0
+  for (const [one, other] of alignSequences(copies, restated, alike, LIKENESS.restatement))
+    if (one !== null && other !== null) pair(itemAt(copies, one).index, itemAt(restated, other).index)
+
+  const gaps = gapsBetween(copy.length, a => (ofCopy.has(a) ? a : undefined))
+  const restatedGaps = gapsBetween(restatement.length, b => ofRestatement.get(b))
+  pairByKey(
+    a => itemAt(gaps, a),
+    b => itemAt(restatedGaps, b),
+  )
+
+  const pairs: AlignedPair[] = []
+  let next = 0
+  const addAlone = () => {
+    for (; next < restatement.length && !ofRestatement.has(next); next++) pairs.push([null, next])
+  }
+  addAlone()
+  for (const a of copy.keys()) {
+    const b = ofCopy.get(a) ?? null
+    pairs.push([a, b])
+    if (b === null) continue
+    next = b + 1
+    addAlone()
+  }
+  return pairs
 }
 
-class Pairing {
-  readonly #copy: readonly TextRuling[]
-  readonly #restatement: readonly TextRuling[]
-  readonly #registered: { readonly [side in Side]: readonly (RegisteredRuling | null)[] }
-  readonly #ofCopy = new Map<number, number>()
-  readonly #ofRestatement = new Map<number, number>()
-
-  constructor(copy: readonly TextRuling[], restatement: readonly TextRuling[], registeredAs: RegisteredAs) {
-    this.#copy = copy
-    this.#restatement = restatement
-    this.#registered = {
-      copy: copy.map(({ wording }) => registeredAs('copy', wording)),
-      restatement: restatement.map(({ wording }) => registeredAs('restatement', wording)),
-    }
-  }
-
-  #pair(a: number, b: number): void {
-    this.#ofCopy.set(a, b)
-    this.#ofRestatement.set(b, a)
-  }
-
-  #pairUnknown(a: number, b: number): void {
-    if (this.#mayBePair(a, b)) this.#pair(a, b)
-  }
-
-  /** Never pairs two rulings that are registered with different partners. */
-  #mayBePair(a: number, b: number): boolean {
-    const [copy, restatement] = [this.#registered.copy[a], this.#registered.restatement[b]]
-    return !restatement || (restatement.copy === null && !copy?.restatement)
-  }
-
-  #free(): [number[], number[]] {
-    return [
-      [...this.#copy.keys()].filter(a => !this.#ofCopy.has(a)),
-      [...this.#restatement.keys()].filter(b => !this.#ofRestatement.has(b)),
-    ]
-  }
-
-  #number(side: Side, index: number): string | null {
-    return itemAt(side === 'copy' ? this.#copy : this.#restatement, index).facts.number
-  }
-
-  /** Pairs what belongs to one registered ruling. */
-  pairKnown(): void {
-    const ofCopy = new Map(this.#registered.copy.map((row, a) => [row?.id, a]))
-    this.#registered.restatement.forEach((row, b) => {
-      const a = row ? ofCopy.get(row.id) : undefined
-      if (a !== undefined) this.#pair(a, b)
-    })
-  }
-
-  /** Numbers count as long as no pair that is known has two: then the copy is another edition than the restatement. */
-  #numbersCount(): boolean {
-    return ![...this.#ofCopy].some(([a, b]) => {
-      const [one, other] = [this.#number('copy', a), this.#number('restatement', b)]
-      return one !== null && other !== null && one !== other
-    })
-  }
-
-  pairNumbers(): void {
-    if (!this.#numbersCount()) return
-    const [copies, restated] = this.#free()
-    const places = Map.groupBy(restated, b => this.#number('restatement', b))
-    for (const [number, own] of Map.groupBy(copies, a => this.#number('copy', a))) {
-      const other = places.get(number) ?? []
-      if (number !== null && own.length === other.length)
-        own.forEach((a, index) => this.#pairUnknown(a, itemAt(other, index)))
-    }
-  }
-
-  pairSimilar(): void {
-    const [copies, restated] = this.#free()
-    const words = ({ wording }: TextRuling) =>
-      foldedWords(plainText(wording.blocks)).filter(word => word.length > 3 || /\d/.test(word))
-    const left = copies.map(a => ({ a, words: words(itemAt(this.#copy, a)) }))
-    const right = restated.map(b => ({ b, words: words(itemAt(this.#restatement, b)) }))
-    const alike = (one: (typeof left)[number], other: (typeof right)[number]) =>
-      this.#mayBePair(one.a, other.b) ? likeness(one.words, other.words).shared : 0
-    for (const [one, other] of alignSequences(left, right, alike, LIKENESS.restatement))
-      if (one !== null && other !== null) this.#pairUnknown(itemAt(copies, one), itemAt(restated, other))
-  }
-
-  pairPlaces(): void {
-    const [copies, restated] = this.#free()
-    const own = gapsBetween(this.#copy.length, a => (this.#ofCopy.has(a) ? a : undefined))
-    const gaps = gapsBetween(this.#restatement.length, b => this.#ofRestatement.get(b))
-    const places = Map.groupBy(restated, b => gaps[b])
-    for (const [gap, all] of Map.groupBy(copies, a => own[a])) {
-      const other = places.get(gap) ?? []
-      if (all.length === other.length) all.forEach((a, index) => this.#pairUnknown(a, itemAt(other, index)))
-    }
-  }
-
-  inOrder(): AlignedPair[] {
-    const pairs: AlignedPair[] = []
-    let next = 0
-    const alone = () => {
-      for (; next < this.#restatement.length && !this.#ofRestatement.has(next); next++) pairs.push([null, next])
-    }
-    alone()
-    for (const a of this.#copy.keys()) {
-      const b = this.#ofCopy.get(a) ?? null
-      pairs.push([a, b])
-      if (b === null) continue
-      next = b + 1
-      alone()
-    }
-    return pairs
-  }
+function tellingWords({ wording }: TextRuling): string[] {
+  return foldedWords(plainText(wording.blocks)).filter(word => word.length > 3 || /\d/.test(word))
 }
 
 /** Returns, for each of so many rulings, the pairs that it stands between, each named by the copy's ruling in it. */
