@@ -64,7 +64,6 @@ export function collate(
   const left = piecesOf(basePassages)
   const right = piecesOf(passages)
   const readings = readingsOf(left, right)
-  const differences: Difference[] = []
   const extras = new Map<number | null, Piece[]>()
   let last: number | null = null
   for (const [index, piece] of right.entries()) {
@@ -72,47 +71,23 @@ export function collate(
     if (owner === undefined) addTo(extras, last, piece)
     else last = owner
   }
-  const addExtras = (after: number | null) => {
-    for (const { heading, line, text } of extras.get(after) ?? [])
-      differences.push({
-        kind: 'extra',
-        heading,
-        ruling: null,
-        line,
-        base: null,
-        copy: text,
-        parts: [{ kind: 'new', text }],
-      })
+  const none = { ruling: null, line: null, base: null, copy: null }
+  const extrasAfter = (index: number | null) =>
+    (extras.get(index) ?? []).map(({ heading, line, text }): Difference => {
+      return { ...none, kind: 'extra', heading, line, copy: text, parts: [{ kind: 'new', text }] }
+    })
+  const differenceOf = ({ heading, ruling, text }: Piece, reading: Reading | undefined): Difference[] => {
+    if (!reading) return [{ ...none, kind: 'missing', heading, ruling, base: text, parts: [{ kind: 'old', text }] }]
+    const { line, text: copy } = reading
+    if (sameReading(text, copy)) return []
+    return [{ kind: 'differs', heading, ruling, line, base: text, copy, parts: diffWords(text, copy) }]
   }
-  addExtras(null)
-  let missing = 0
-  left.forEach(({ heading, ruling, text }, index) => {
-    const reading = readings.of.get(index)
-    if (!reading) {
-      missing++
-      differences.push({
-        kind: 'missing',
-        heading,
-        ruling,
-        line: null,
-        base: text,
-        copy: null,
-        parts: [{ kind: 'old', text }],
-      })
-    } else if (!sameReading(text, reading.text)) {
-      differences.push({
-        kind: 'differs',
-        heading,
-        ruling,
-        line: reading.line,
-        base: text,
-        copy: reading.text,
-        parts: diffWords(text, reading.text),
-      })
-    }
-    addExtras(index)
-  })
+  const differences = [
+    ...extrasAfter(null),
+    ...left.flatMap((piece, index) => [...differenceOf(piece, readings.of.get(index)), ...extrasAfter(index)]),
+  ]
   const number = (kind: Difference['kind']) => differences.filter(one => one.kind === kind).length
+  const missing = number('missing')
   return {
     copy,
     base,
@@ -124,6 +99,9 @@ export function collate(
   }
 }
 
+/** What a copy has for a passage of the base. */
+type Reading = Pick<Piece, 'text' | 'line'>
+
 /**
  * Returns, for each passage of the base, what the copy has for it, and which passage of the base each of the copy's
  * goes with. A sentence of the copy that has no counterpart goes with the one before it in its paragraph, else with the
@@ -132,7 +110,7 @@ export function collate(
 function readingsOf(
   left: readonly Piece[],
   right: readonly Piece[],
-): { of: Map<number, { text: string; line: number | null }>; placed: Map<number, number> } {
+): { of: Map<number, Reading>; placed: Map<number, number> } {
   const sentencesIn = (pieces: readonly Piece[]) =>
     pieces.flatMap(({ sentences }, piece) => sentences.map(text => ({ piece, text, words: foldedWords(text) })))
   const [ours, theirs] = [sentencesIn(left), sentencesIn(right)]
@@ -140,7 +118,7 @@ function readingsOf(
   for (const [i, j] of alignSentences(ours, theirs))
     if (i !== null && j !== null) goesWith.set(j, itemAt(ours, i).piece)
   const placed = new Map<number, number>()
-  const of = new Map<number, { text: string; line: number | null }>()
+  const of = new Map<number, Reading>()
   for (const [piece, sentences] of Map.groupBy(theirs.entries(), ([, { piece }]) => piece)) {
     const known = sentences.map(([j]) => goesWith.get(j))
     const first = known.find(owner => owner !== undefined)

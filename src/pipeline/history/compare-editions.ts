@@ -74,37 +74,16 @@ export function compareEditions(of: string, older: readonly Ruling[], newer: rea
   const matched = new Map([...partner].map(([one, other]) => [other, one]))
   const stayed = inPlace(now, partner)
   const changes = now.flatMap((one): EditionChange[] => {
-    const { id, entry } = one.ruling
     const old = partner.get(one)
-    if (!old)
-      return [{ kind: 'added', ruling: id, before: null, entry, from: null, numbers: null, text: one.text, parts: [] }]
-    const from = old.ruling.entry === entry ? null : old.ruling.entry
-    const [was, is] = [old.ruling.number, one.ruling.number]
-    const about = {
-      ruling: id,
-      before: old.ruling.id,
-      entry,
-      from,
-      numbers: was === is ? null : ([was, is] as const),
-      text: one.text,
+    if (!old) return [changeOf('added', one, null)]
+    if (!sameReading(old.text, one.text)) {
+      const parts = diffWords(old.text, one.text)
+      if (parts.length > 0) return [changeOf('reworded', one, old.ruling, parts)]
     }
-    const parts = sameReading(old.text, one.text) ? [] : diffWords(old.text, one.text)
-    if (parts.length > 0) return [{ kind: 'reworded', ...about, parts }]
-    return stayed.has(one) && was === is ? [] : [{ kind: 'moved', ...about, parts: [] }]
+    return stayed.has(one) && old.ruling.number === one.ruling.number ? [] : [changeOf('moved', one, old.ruling)]
   })
   const whole = partner.size * 2 >= before.length
-  const removed = before
-    .filter(one => !matched.has(one))
-    .map(({ ruling: { id, entry }, text }): EditionChange => ({
-      kind: 'removed',
-      ruling: id,
-      before: id,
-      entry,
-      from: null,
-      numbers: null,
-      text,
-      parts: [],
-    }))
+  const removed = before.filter(one => !matched.has(one)).map(one => changeOf('removed', one, one.ruling))
   return {
     edition: {
       of,
@@ -117,6 +96,24 @@ export function compareEditions(of: string, older: readonly Ruling[], newer: rea
       newer: one.ruling,
       reworded: !sameReading(old.text, one.text),
     })),
+  }
+}
+
+function changeOf(
+  kind: EditionChange['kind'],
+  { ruling: { id, entry, number }, text }: RulingText,
+  old: Ruling | null,
+  parts: EditionChange['parts'] = [],
+): EditionChange {
+  return {
+    kind,
+    ruling: id,
+    before: old?.id ?? null,
+    entry,
+    from: old === null || old.entry === entry ? null : old.entry,
+    numbers: old === null || old.number === number ? null : [old.number, number],
+    text,
+    parts,
   }
 }
 
