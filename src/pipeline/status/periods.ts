@@ -69,9 +69,11 @@ export function findPeriods(input: PeriodsInput): {
     input.rulings.map(ruling => {
       const { status, statusReason, relations } = input.statusOfRuling(ruling.id)
       const start = startOf(ruling)
-      const against = relations
-        .filter(({ kind }) => kind === 'reversed-by' || kind === 'superseded-by')
-        .sort((a, b) => compareDates(a.date, b.date))
+      const against = relations.filter(({ kind }) => kind === 'reversed-by' || kind === 'superseded-by')
+      // Of dates that can’t be told apart, the first.
+      const first = against
+        .slice(1)
+        .reduce((before, one) => (compareDates(one.date, before?.date ?? null) < 0 ? one : before), against[0])
       const fault = (found: string, expected: string) =>
         messages.push({
           code: 'status/dates-against-each-other',
@@ -88,11 +90,10 @@ export function findPeriods(input: PeriodsInput): {
         return UNKNOWN_END
       }
       if (status === 'superseded' || status === 'reversed' || status === 'obsolete') {
-        const end = endOf(ruling.id, against[0], statusReason?.date ?? undefined)
+        const end = endOf(ruling.id, first, statusReason?.date ?? undefined)
         return [ruling.id, [{ ...start, ...after(start, end) }]]
       }
       // It was replaced or taken back, and an editor says that it stands.
-      const [first] = against
       if (status !== 'in-force' || !first || !statusReason) return [ruling.id, [{ ...start, ...OPEN }]]
       const end = after(start, endOf(ruling.id, first))
       const again = statusReason.date
