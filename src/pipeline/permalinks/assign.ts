@@ -13,7 +13,6 @@ import {
   freeRulings,
   similarity,
   sketchRulings,
-  type Matching,
   type Sketched,
 } from './matching.ts'
 import { withWordings, type RegistryRow } from './registry.ts'
@@ -25,8 +24,6 @@ export interface Permalink {
   readonly id: string
   /** Null until `npm run permalinks` has registered it; until then the id is provisional, and no address. */
   readonly row: RegistryRow | null
-  /** A registered id that this ruling may have had, or may not: a person has to say. Null where nothing is in doubt. */
-  readonly mayBe: string | null
   /** The number that the text itself gives it, without blanks. */
   readonly number: string | null
   /** Sketches of its wordings (`sketch.ts`). */
@@ -80,14 +77,13 @@ export function assignPermalinks(
   const { matching, likeliest, byPlace } = matchRulings(sketchRulings(rulings, remember), rows)
   if (works) matchMoved(matching, works)
   const doubtful = [...likeliest].filter(([row, ruling]) => !matching.rulingOf.has(row) && !matching.rowOf.has(ruling))
-  const rowOfDoubtful = new Map(doubtful.map(([row, ruling]) => [ruling, row]))
   const permalinks = new Map<Ruling, Permalink>()
   for (const one of matching.rulings) {
     const { ruling, number, copy, restatement } = one
     const row = matching.rowOf.get(one) ?? null
     const words = identityOf(restatement ?? copy ?? '')
     const id = row?.id ?? newRulingId(game, ruling.work, ruling.entry, words, taken)
-    permalinks.set(ruling, { id, row, mayBe: rowOfDoubtful.get(one)?.id ?? null, number, copy, restatement })
+    permalinks.set(ruling, { id, row, number, copy, restatement })
   }
   const permalinkOf = ({ ruling }: Sketched) => must(permalinks.get(ruling), `permalink on ${ruling.entry}`)
   const messages = new CappedMessages()
@@ -106,15 +102,11 @@ export function assignPermalinks(
   }
 }
 
-interface Matched {
-  readonly matching: Matching
-  /** By row, the ruling that it may be where nothing is certain. */
-  readonly likeliest: ReadonlyMap<RegistryRow, Sketched>
-  readonly byPlace: readonly Sketched[]
-}
-
-/** Matches rulings with the rows that they were registered under. */
-export function matchRulings(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matched {
+/**
+ * Matches rulings with the rows that they were registered under. Returns, beside what is certain, the ruling that each
+ * row may be where nothing is, and the rulings that are known by their place alone.
+ */
+export function matchRulings(rulings: readonly Sketched[], rows: readonly RegistryRow[]) {
   const matching = beginMatching(rulings, rows)
   matchByIdentifier(matching)
   matchByWords(matching)

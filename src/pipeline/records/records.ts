@@ -110,14 +110,15 @@ export function entryRecords(
     }))
     const own = passages.flatMap(passage => passage.rulings)
     const named = [...(mentionedBy.get(entry.id) ?? [])]
+    const { id, kind, slug, title, aliases, card } = entry
     return {
-      id: entry.id,
-      kind: entry.kind,
-      slug: entry.slug,
-      title: entry.title,
-      aliases: entry.aliases,
-      card: entry.card,
-      factLinks: facts.get(entry.id) ?? [],
+      id,
+      kind,
+      slug,
+      title,
+      aliases,
+      card,
+      factLinks: facts.get(id) ?? [],
       textChanges: textChangesOf(
         entry,
         own.flatMap(id => byId.get(id) ?? []),
@@ -224,24 +225,13 @@ export function retiredRecords(
   present: (work: string) => Present,
 ): RetiredRecord[] {
   return [
-    ...left.map((row): RetiredRecord => ({
-      id: row.id,
-      entry: row.entry,
-      work: row.work,
-      state: isLost(row, present) ? 'doubtful' : 'absent',
-      to: null,
-      note: null,
-    })),
-    ...retired.map((row): RetiredRecord => {
-      const [state, to] = row.state.split(' ')
-      return {
-        id: row.id,
-        entry: row.entry,
-        work: row.work,
-        state: state === 'merged' ? 'merged' : 'removed',
-        to: to ?? null,
-        note: row.changed || null,
-      }
+    ...left.map(({ id, entry, work, ...row }): RetiredRecord => {
+      const state = isLost({ work, ...row }, present) ? 'doubtful' : 'absent'
+      return { id, entry, work, state, to: null, note: null }
+    }),
+    ...retired.map(({ id, entry, work, ...row }): RetiredRecord => {
+      const [state, to = null] = row.state.split(' ')
+      return { id, entry, work, state: state === 'merged' ? 'merged' : 'removed', to, note: row.changed || null }
     }),
   ]
 }

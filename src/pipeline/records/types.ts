@@ -1,7 +1,7 @@
-import type { Game, Publication, Vocabulary } from '../game/game.ts'
+import type { Game, Vocabulary, Work as WorkInfo } from '../game/game.ts'
 import type { Collation, Difference } from '../entries/collate.ts'
 import type { OutlineItem as OutlineOf } from '../entries/collect.ts'
-import type { Card, CardText, Kind, Ruling } from '../entries/entry.ts'
+import type { CardText, Entry, Passage, Ruling } from '../entries/entry.ts'
 import type { Pairing } from './pairing.ts'
 import type { CitationRecord } from '../citations/find-citations.ts'
 import type { Period } from '../status/periods.ts'
@@ -14,6 +14,7 @@ import type { LinkedRuling } from '../linking/link.ts'
 import type { SiteSettings } from '../game/site-settings.ts'
 import type { TextChange } from '../game/text-changes.ts'
 import type { Message } from '../messages/message.ts'
+import type { Coverage } from '../source/coverage.ts'
 
 /**
  * Everything the site and the open data are made from, but the rendered wording itself, which stands in the MDX
@@ -51,14 +52,7 @@ export interface GameRecords {
   readonly messages: readonly Message[]
 }
 
-export interface EntryRecord {
-  /** `cards/bridge`, `terms/hazard-limit`. */
-  readonly id: string
-  readonly kind: Kind
-  readonly slug: string
-  readonly title: string
-  readonly aliases: readonly string[]
-  readonly card: Card | null
+export interface EntryRecord extends Pick<Entry, 'id' | 'kind' | 'slug' | 'title' | 'aliases' | 'card'> {
   /** The names in its facts. */
   readonly factLinks: readonly FactLink[]
   /** What was done to the card's wording. */
@@ -66,12 +60,7 @@ export interface EntryRecord {
   /** What the card says, where its text is at hand: the wording itself stands with that of the rulings. */
   readonly cardTexts: readonly CardTextRecord[]
   /** Work by work; a passage's rulings by id, in its order. */
-  readonly passages: readonly {
-    readonly work: string
-    readonly heading: string
-    readonly part: string | null
-    readonly rulings: readonly string[]
-  }[]
+  readonly passages: readonly (Pick<Passage, 'work' | 'heading' | 'part'> & { readonly rulings: readonly string[] })[]
   readonly rulings: readonly string[]
   /** Ids of rulings of other entries that name this one. */
   readonly mentionedBy: readonly string[]
@@ -164,21 +153,13 @@ export interface RulingRecord
   readonly changed: string | null
 }
 
-export interface WorkRecord {
+export interface WorkRecord
+  extends Pick<WorkInfo, 'title' | 'name' | 'language' | 'published' | 'chapter' | 'authority'> {
   readonly id: string
-  readonly title: string
   readonly short: string
-  readonly name?: string | undefined
   readonly edition: string | null
-  /** The tag of its language, where that isn't English. */
-  readonly language?: string | undefined
   readonly date: string | null
   readonly description: string | null
-  /** Where it was first published, where its `work.yaml` says so. */
-  readonly published?: Publication | undefined
-  /** Of a chapter of another work: that work's id, what it calls the chapter, and its heading that comes next. */
-  readonly chapter?: { readonly of: string; readonly title: string; readonly before: string } | undefined
-  readonly authority: string
   readonly rank: number
   /** Whether it has a glossary, which says what terms mean in rulings without a number, beside numbered rules. */
   readonly glossary?: boolean
@@ -232,15 +213,10 @@ export interface DifferenceRecord extends Omit<Difference, 'ruling'> {
   readonly ruling: string | null
 }
 
-export interface CopyRecord {
+export interface CopyRecord extends Coverage {
   readonly name: string
   readonly sha256: string
   readonly layout: string
-  readonly words: number
-  readonly placed: number
-  readonly understood: number
-  readonly doubtful: number
-  readonly unplaced: readonly { readonly line: number; readonly text: string }[]
 }
 
 /** An item of a work's outline, its rulings by id. */

@@ -36,19 +36,20 @@ export function workRecord(
         })),
       }
     })
+  const { title, short = title, name, language, published, chapter, authority } = work.info
   return {
     id: work.id,
-    title: work.info.title,
-    short: work.info.short ?? work.info.title,
-    name: work.info.name,
+    title,
+    short,
+    name,
     // What work.yaml says is of the edition of its date.
     edition: compareDates(date, work.info.date) === 0 ? work.info.edition : (base?.root.data.document.edition ?? null),
-    language: work.info.language,
+    language,
     date,
     description: work.info.description ?? null,
-    published: work.info.published,
-    chapter: work.info.chapter,
-    authority: work.info.authority,
+    published,
+    chapter,
+    authority,
     rank: work.rank,
     // Where nothing has a number, nothing tells a definition from a rule.
     glossary: work.info.glossary !== undefined && listed.some(({ number }) => number !== null),
