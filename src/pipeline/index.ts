@@ -26,7 +26,7 @@ import { linkFacts } from './linking/facts.ts'
 import { linkEntries } from './linking/link.ts'
 import { basisOfLinks, makeLinkers } from './linking/linkers.ts'
 import { findSubjects } from './linking/subjects.ts'
-import { addTo, append, type Remember, type TellShare } from './collections.ts'
+import { addTo, append, type TellShare } from './collections.ts'
 import { WrittenEntry } from './mdx/write.ts'
 import { concerning, type Message } from './messages/message.ts'
 import { must } from './must.ts'
@@ -106,14 +106,11 @@ export function runPipeline(
   const names = new Map(read.flatMap(({ game }) => (game ? [[game.data.id, game.names] as const] : [])))
 
   progress('Reading the texts')
-  const { parts } = cache
-  parts?.startRun()
   const context: TextContext = {
     layouts: LAYOUTS,
     games,
     workByWording: makeWorkByWording(games),
     isCardTitle: cardTitleTest(names),
-    remember: parts && ((key, make) => parts.getOrCompute(JSON.stringify(key), make) as ReturnType<typeof make>),
   }
   const { databases, copies, messages: databaseFaults } = readDatabases(input, games)
   append(messages, databaseFaults)
@@ -146,12 +143,7 @@ export function runPipeline(
         must(names.get(game.id), `names of ${game.id}`),
         must(registries.get(game.id), `registry of ${game.id}`).rows,
         taken,
-        {
-          databases: ownDatabases,
-          finds: cache.finds,
-          remember: context.remember,
-          progress: share => progress(stage, share),
-        },
+        { databases: ownDatabases, finds: cache.finds, progress: share => progress(stage, share) },
       )
     const key = [
       game.id,
@@ -181,7 +173,6 @@ export function runPipeline(
 interface ProcessOptions {
   readonly databases: readonly CardTexts[]
   readonly finds: FindCache | undefined
-  readonly remember: Remember | undefined
   /** Told the share of the game’s time that has gone. */
   readonly progress: TellShare
 }
@@ -199,7 +190,7 @@ function processGame(
   names: Names,
   rows: readonly RegistryRow[],
   taken: Set<string>,
-  { databases, finds, remember, progress }: ProcessOptions,
+  { databases, finds, progress }: ProcessOptions,
 ): GameOutcome {
   const data = { ...game, works: withSynthesizedWorks(game.works, texts) }
 
@@ -228,7 +219,7 @@ function processGame(
     rows,
     `content/${data.id}/permalinks.tsv`,
     taken,
-    { works: new Set(data.works.map(({ id }) => id)), remember },
+    new Set(data.works.map(({ id }) => id)),
   )
   const identified = collected.entries.map(entry => withIds(entry, assigned))
 

@@ -48,14 +48,12 @@ const counting = () =>
     registries: new Counting(),
     processed: new Counting(),
     finds: new ListingFinds(),
-    parts: new Counting(),
   }) satisfies PipelineCache as {
     games: Counting<OwnFiles>
     texts: Counting<ReadText | UnreadText>
     registries: Counting<ReturnType<typeof readRegistry>>
     processed: Counting<GameOutcome>
     finds: ListingFinds
-    parts: Counting<unknown>
   }
 
 const shown = (input: PipelineInput, cache?: PipelineCache) => {
@@ -139,18 +137,6 @@ test('names and citations are looked for only in paragraphs that changed, until 
   const named = input(RESTATEMENT, `${COPY}\nExamples By Term\n\nShut Gate\n\n- A gate may be shut.\n`)
   shown(named, cache)
   expect(cache.finds.searched.filter(key => key.includes('It is shut')).length).toBeGreaterThan(0)
-})
-
-test('only parts of a text that changed are parsed and sketched again', () => {
-  const cache = counting()
-  const cards = Array.from({ length: 300 }, (_, at) => `## Gate ${at}\n\nIt *stays* shut for ${at} days.\n`)
-  const input = (text: string) => tinyGame({ restatement: `${RESTATEMENT}\n${text}` })
-  shown(input(cards.join('\n')), cache)
-  const all = cache.parts.made
-  const changed = input(cards.join('\n').replace('for 200 days', 'for ever'))
-  expect(shown(changed, cache)).toEqual(shown(changed))
-  // Its tree, and the sketch of its words.
-  expect([all > 200, cache.parts.made]).toEqual([true, 2])
 })
 
 /** Few, so that many stand there again: names, names to come, citations of rules that are there or not, references. */

@@ -68,10 +68,8 @@ export interface PipelineCache {
   readonly texts: RunCache<ReadText | UnreadText>
   readonly registries: RunCache<ReturnType<typeof readRegistry>>
   readonly processed: RunCache<GameOutcome>
-  /** Left out, as the next is, where nobody edits texts: of a large site they would take much memory. */
+  /** Left out where nobody edits texts: of a large site it would take much memory. */
   readonly finds?: FindCache
-  /** The trees of parts of our own texts, and the sketches of wordings. */
-  readonly parts?: RunCache<unknown>
 }
 
 /** Makes a cache that remembers nothing yet; `edited` where somebody edits texts. */
@@ -82,7 +80,7 @@ export function makePipelineCache({ edited = false } = {}): PipelineCache {
     registries: new RunCache<ReturnType<typeof readRegistry>>(),
     processed: new RunCache<GameOutcome>(),
   }
-  return edited ? { ...cache, finds: new FindCache(), parts: new RunCache() } : cache
+  return edited ? { ...cache, finds: new FindCache() } : cache
 }
 
 /**

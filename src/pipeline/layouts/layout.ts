@@ -1,4 +1,3 @@
-import type { Remember } from '../collections.ts'
 import type { SourceText } from '../source/source-text.ts'
 import type { LayoutRoot } from './tree.ts'
 
@@ -32,8 +31,6 @@ export interface ParseOptions {
    * accents and marks.
    */
   readonly isCardTitle: (text: string, exactly?: boolean) => boolean
-  /** Knows the trees of parts that were read before; left out where nobody edits texts. */
-  readonly remember?: Remember | undefined
 }
 
 /** The least confidence that counts as recognised. */

@@ -1,4 +1,4 @@
-import { memoize, type Remember } from '../collections.ts'
+import { memoize } from '../collections.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { placeOfWording, shownWording } from '../entries/shown-wording.ts'
@@ -7,14 +7,7 @@ import type { Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { matchBySimilarity } from './match-similar.ts'
 import { matchByIdentifier, matchByPlace, matchByWords, matchMoved, matchReturned } from './match-exact.ts'
-import {
-  beginMatching,
-  freeRows,
-  freeRulings,
-  similarity,
-  sketchRulings,
-  type Sketched,
-} from './matching.ts'
+import { beginMatching, freeRows, freeRulings, similarity, sketchRulings, type Sketched } from './matching.ts'
 import { withWordings, type RegistryRow } from './registry.ts'
 import { newRulingId } from './ruling-id.ts'
 import { identityOf } from './sketch.ts'
@@ -63,7 +56,7 @@ export interface Doubt {
  * and `doubts` names the ruling to look at.
  *
  * Works' and entries' order in the text counts for nothing, only a ruling's order in its entry does. `taken` holds all
- * ids ever given, in any game, and grows. `remember` may know the sketches of wordings.
+ * ids ever given, in any game, and grows.
  */
 export function assignPermalinks(
   game: string,
@@ -71,10 +64,10 @@ export function assignPermalinks(
   rows: readonly RegistryRow[],
   file: string,
   taken: Set<string>,
-  { works, remember }: { readonly works?: ReadonlySet<string>; readonly remember?: Remember | undefined } = {},
+  works?: ReadonlySet<string>,
 ): Assignment {
   for (const row of rows) taken.add(row.id)
-  const { matching, likeliest, byPlace } = matchRulings(sketchRulings(rulings, remember), rows)
+  const { matching, likeliest, byPlace } = matchRulings(sketchRulings(rulings), rows)
   if (works) matchMoved(matching, works)
   const doubtful = [...likeliest].filter(([row, ruling]) => !matching.rulingOf.has(row) && !matching.rowOf.has(ruling))
   const permalinks = new Map<Ruling, Permalink>()

@@ -1,4 +1,4 @@
-import { memoize, type Remember } from '../collections.ts'
+import { memoize } from '../collections.ts'
 import type { Side } from '../entries/follow-copy.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
@@ -39,12 +39,12 @@ export interface Matching {
 export const WORDINGS: readonly Side[] = ['copy', 'restatement']
 
 /** Returns rulings with the sketches of their wordings, in their order. */
-export function sketchRulings(rulings: readonly Ruling[], remember?: Remember): Sketched[] {
+export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
   const passages = Map.groupBy(rulings, passageOf)
   return rulings.map(ruling => {
     const passage = must(passages.get(passageOf(ruling)), `passage of ${ruling.entry}`)
-    const copy = ruling.copy && sketchOf(ruling.copy, remember)
-    const restatement = ruling.restatement && sketchOf(ruling.restatement, remember)
+    const copy = ruling.copy && sketchOf(ruling.copy)
+    const restatement = ruling.restatement && sketchOf(ruling.restatement)
     return {
       ruling,
       number:

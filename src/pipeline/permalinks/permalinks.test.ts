@@ -51,9 +51,7 @@ describe('a ruling of a work that the game has no more', () => {
   const rows = register(before)
   const inWork = (work: string, rulings: readonly Ruling[]) => rulings.map(ruling => ({ ...ruling, work }))
   const idsIn = (rulings: readonly Ruling[], ...works: string[]) => {
-    const { permalinks } = assignPermalinks('tiny', rulings, rows, 'permalinks.tsv', new Set(), {
-      works: new Set(works),
-    })
+    const { permalinks } = assignPermalinks('tiny', rulings, rows, 'permalinks.tsv', new Set(), new Set(works))
     const registered = registerRulings(rows, permalinks, '2001-03-04').rows
     return rulings
       .map(ruling => rows.findIndex(({ id }) => id === permalinks.get(ruling)?.id) + 1 || null)

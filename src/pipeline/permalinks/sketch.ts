@@ -1,4 +1,4 @@
-import { forgetful, type Remember } from '../collections.ts'
+import { memoize } from '../collections.ts'
 import { hashOfWords, hashWord, wordHashesOf } from '../source/fingerprint.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { Wording } from '../entries/entry.ts'
@@ -58,17 +58,12 @@ function digitOf(least: number): string {
   return DIGITS.charAt(Math.imul(least ^ (least >>> 15), 0x2c1b3c6d) >>> 26)
 }
 
-/** Returns the sketch of a wording, made once for its blocks; `remember` may know that of its words. */
-export function sketchOf({ blocks }: Wording, remember: Remember = forgetful): Sketch {
-  const known = sketches.get(blocks)
-  if (known) return known
-  const text = plainText(blocks)
-  const made = remember(['sketch', text], () => sketch(text))
-  sketches.set(blocks, made)
-  return made
+/** Returns the sketch of a wording, made once for its blocks. */
+export function sketchOf({ blocks }: Wording): Sketch {
+  return sketchOfBlocks(blocks)
 }
 
-const sketches = new WeakMap<Wording['blocks'], Sketch>()
+const sketchOfBlocks = memoize((blocks: Wording['blocks']) => sketch(plainText(blocks)))
 
 /** The lanes of a sketch begin here. */
 const LANES_FROM = 8

@@ -153,8 +153,10 @@ export interface RulingRecord
   readonly changed: string | null
 }
 
-export interface WorkRecord
-  extends Pick<WorkInfo, 'title' | 'name' | 'language' | 'published' | 'chapter' | 'authority'> {
+export interface WorkRecord extends Pick<
+  WorkInfo,
+  'title' | 'name' | 'language' | 'published' | 'chapter' | 'authority'
+> {
   readonly id: string
   readonly short: string
   readonly edition: string | null

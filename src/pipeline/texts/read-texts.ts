@@ -47,7 +47,6 @@ export interface TextContext extends IdentifyContext {
   /** A person has said how the texts are set out; left out where nobody has. */
   readonly layout?: Layout
   readonly isCardTitle: (game: string | null) => ParseOptions['isCardTitle']
-  readonly remember?: ParseOptions['remember']
 }
 
 /** Reads a copy: decodes it, recognises its layout and its work by content, repairs, parses and accounts for it. */
@@ -235,12 +234,8 @@ function repairsFor({ game, info }: WorkData, { games }: TextContext): WorkData[
   return works.flatMap(work => (work.info.authority === info.authority ? work.repairs : []))
 }
 
-function optionsFor(work: WorkData | null, { isCardTitle, remember }: TextContext): ParseOptions {
-  return {
-    title: work ? (work.info.opening ?? work.info.title) : null,
-    isCardTitle: isCardTitle(work?.game ?? null),
-    remember,
-  }
+function optionsFor(work: WorkData | null, { isCardTitle }: TextContext): ParseOptions {
+  return { title: work ? (work.info.opening ?? work.info.title) : null, isCardTitle: isCardTitle(work?.game ?? null) }
 }
 
 /** Returns the layouts that a text may have: the one that a person said, those of its work, or any. */

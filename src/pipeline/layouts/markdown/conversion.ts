@@ -3,7 +3,7 @@ import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { positionOf, spanOf } from '../../source/source-text.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import type { EntryHeading, SectionHeading } from '../tree.ts'
-import { addTo, type Remember } from '../../collections.ts'
+import { addTo } from '../../collections.ts'
 import { phrasing } from './convert.ts'
 import { rawText } from './raw-range.ts'
 import { readMarkdown } from './reader.ts'
@@ -19,8 +19,8 @@ export class Conversion extends Reading {
   readonly leftovers = new Map<string, MappedText[]>()
 
   /** Reads the Markdown, and adds its frontmatter. */
-  readDocument(remember?: Remember): { front: Yaml | null; nodes: RootContent[] } {
-    const nodes = readMarkdown(this, remember)
+  readDocument(): { front: Yaml | null; nodes: RootContent[] } {
+    const nodes = readMarkdown(this)
     const [front] = nodes
     if (front?.type !== 'yaml') return { front: null, nodes }
     const { start, end } = spanOf(front)

@@ -2,7 +2,6 @@ import type { Heading, Paragraph, RootContent } from 'mdast'
 import { quoted } from '../../messages/quoted.ts'
 import { itemAt, lastOf } from '../../must.ts'
 import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
-import type { ParseOptions } from '../layout.ts'
 import { proseOf } from '../prose.ts'
 import type { EntryHeading, LayoutRoot } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
@@ -34,9 +33,9 @@ class Restatement extends Conversion {
 /**
  * Reads a restatement: frontmatter, `# Cards` and `# Terms` (or parts of the work), an entry under each deeper heading.
  */
-export function parseMarkdown(source: SourceText, { remember }: Partial<ParseOptions> = {}): LayoutRoot {
+export function parseMarkdown(source: SourceText): LayoutRoot {
   const state = new Restatement(source)
-  const { front, nodes } = state.readDocument(remember)
+  const { front, nodes } = state.readDocument()
   const { document, collected } = readFrontmatter(state, front)
   state.collected = collected
   if (hasNumberedRules(nodes)) state.sections = numberedSections(nodes)

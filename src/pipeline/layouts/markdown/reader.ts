@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import type { Point } from 'unist'
-import { append, forgetful, type Remember } from '../../collections.ts'
+import { append } from '../../collections.ts'
 import type { Accident, Reading } from '../shared/tree/reading.ts'
 import { chunksOf, type PlainLine } from './chunks.ts'
 
@@ -57,10 +57,9 @@ type Shown = Map<Kind, { readonly offset: number; count: number }>
 
 /**
  * Reads Markdown in time that grows with the text, whatever it holds. Offsets of positions are those of the text as
- * given; lines and columns mean nothing. Where nesting, emphasis or brackets have to end, a message says so. `remember`
- * may know the trees of parts that were read before.
+ * given; lines and columns mean nothing. Where nesting, emphasis or brackets have to end, a message says so.
  */
-export function readMarkdown(reading: Reading, remember: Remember = forgetful): RootContent[] {
+export function readMarkdown(reading: Reading): RootContent[] {
   const { source } = reading
   const shown: Shown = new Map()
   const base = freeBase(source.text)
@@ -71,7 +70,7 @@ export function readMarkdown(reading: Reading, remember: Remember = forgetful): 
       continue
     }
     const tamed = base === null ? text : tame(text, base, (kind, at) => note(shown, kind, start + at))
-    const { children } = remember(tamed, () => parser.parse(tamed))
+    const { children } = parser.parse(tamed)
     append(nodes, settled(children, start, tamed === text ? null : base))
   }
   for (const [kind, { offset, count }] of shown) reading.report(kind, offset, accidentOf(kind, count))
