@@ -1,6 +1,6 @@
 import { feedAddress, type Addresses } from '../site/addresses.ts'
 import { rulingsOf, type Site } from '../site/site-data.ts'
-import { feedsOf } from './feeds.ts'
+import { feedsOf } from './feed.ts'
 import { FullText, llmsOfGame, llmsOfSite } from './markdown/llms.ts'
 import {
   entryMarkdown,

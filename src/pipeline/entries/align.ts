@@ -1,4 +1,6 @@
 import { itemAt } from '../must.ts'
+import { diffArrays } from 'diff'
+import { likeness, LIKENESS } from '../source/likeness.ts'
 
 /** A pair of indexes into the two sequences; null where one has no counterpart. */
 export type AlignedPair = readonly [number | null, number | null]
@@ -37,4 +39,95 @@ export function alignSequences<A, B>(
   while (i < a.length) pairs.push([i++, null])
   while (j < b.length) pairs.push([null, j++])
   return pairs
+}
+
+/** A sentence by its folded words. */
+export interface Sentence {
+  readonly words: readonly string[]
+}
+
+/** Beyond so many changes the same sentences are looked for without regard to their order. */
+const MAX_CHANGES = 1500
+/** Beyond so many comparisons a stretch is aligned by the sentences alone that are the same. */
+const MAX_PAIRS = 60_000
+
+/**
+ * Aligns the sentences of two texts: first those that are the same, in order; between them by similarity, in order;
+ * then those that are the same wherever they stand, so that a passage that was moved is no difference. A sentence that
+ * has become a part of a longer one is aligned with it. Returns pairs of indexes, in the order of `a`; null where one
+ * has no counterpart.
+ */
+export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): AlignedPair[] {
+  const ofA = new Map<number, number>()
+  const ofB = new Map<number, number>()
+  const pair = (i: number, j: number) => {
+    ofA.set(i, j)
+    ofB.set(j, i)
+  }
+  for (const [from, to, start, end] of gapsBetweenSame(a, b, pair)) {
+    if ((to - from) * (end - start) > MAX_PAIRS) continue
+    for (const [i, j] of alignSequences(a.slice(from, to), b.slice(start, end), similarity, LIKENESS.sentence))
+      if (i !== null && j !== null) pair(from + i, start + j)
+  }
+  pairSameAnywhere(a, b, ofA, ofB, pair)
+  const pairs: AlignedPair[] = a.map((_, i) => [i, ofA.get(i) ?? null])
+  return [...pairs, ...b.flatMap((_, j): AlignedPair[] => (ofB.has(j) ? [] : [[null, j]]))]
+}
+
+/**
+ * Pairs equal sentences in order, and gives what lies between them as ranges `[from, to)` of `a` and `[start, end)` of
+ * `b`.
+ */
+function gapsBetweenSame(
+  a: readonly Sentence[],
+  b: readonly Sentence[],
+  pair: (i: number, j: number) => void,
+): [number, number, number, number][] {
+  const keys = (sentences: readonly Sentence[]) => sentences.map(({ words }) => words.join(' '))
+  const changes = diffArrays(keys(a), keys(b), { maxEditLength: MAX_CHANGES }) ?? [
+    { value: a, removed: true, added: false },
+    { value: b, removed: false, added: true },
+  ]
+  const gaps: [number, number, number, number][] = []
+  let [i, j, from, start] = [0, 0, 0, 0]
+  const close = () => {
+    if (i > from && j > start) gaps.push([from, i, start, j])
+  }
+  for (const { value, removed, added } of changes) {
+    if (removed) i += value.length
+    else if (added) j += value.length
+    else {
+      close()
+      for (let step = 0; step < value.length; step++) pair(i++, j++)
+      from = i
+      start = j
+    }
+  }
+  close()
+  return gaps
+}
+
+/** Pairs what is the same of what is left on both sides. */
+function pairSameAnywhere(
+  a: readonly Sentence[],
+  b: readonly Sentence[],
+  ofA: ReadonlyMap<number, number>,
+  ofB: ReadonlyMap<number, number>,
+  pair: (i: number, j: number) => void,
+): void {
+  const same = Map.groupBy(
+    b.keys().filter(j => !ofB.has(j)),
+    j => itemAt(b, j).words.join(' '),
+  )
+  a.forEach(({ words }, i) => {
+    const j = ofA.has(i) ? undefined : same.get(words.join(' '))?.shift()
+    if (j !== undefined) pair(i, j)
+  })
+}
+
+function similarity({ words: a }: Sentence, { words: b }: Sentence): number {
+  const { shared, within } = likeness(a, b)
+  const { sentence, partOfSentence, wordsOfPart } = LIKENESS
+  const isPart = within >= partOfSentence && Math.min(a.length, b.length) >= wordsOfPart
+  return Math.max(shared, isPart ? sentence + (within - partOfSentence) / 10 : 0)
 }

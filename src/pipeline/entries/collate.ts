@@ -1,7 +1,7 @@
 import { addTo } from '../collections.ts'
 import { itemAt } from '../must.ts'
 import { foldedWords } from '../source/words.ts'
-import { alignSentences } from './align-sentences.ts'
+import { alignSentences } from './align.ts'
 import type { TextPassage } from './passages.ts'
 import { plainText } from './plain-text.ts'
 import { diffWords, sameReading, type DiffPart } from './word-diff.ts'

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { alignSentences } from '../entries/align-sentences.ts'
+import { alignSentences } from '../entries/align.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { diffWords, sameReading, type DiffPart } from '../entries/word-diff.ts'

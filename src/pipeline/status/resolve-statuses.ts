@@ -8,8 +8,7 @@ import {
   type StatusReason,
 } from './types.ts'
 import type { Message } from '../messages/message.ts'
-import { checkConflicts, checkInvalidDependencies, checkStatuses } from './contradictions.ts'
-import { checkCycles } from './cycles.ts'
+import { checkConflicts, checkCycles, checkInvalidDependencies, checkStatuses } from './contradictions.ts'
 import { readNotes, type NotesContext } from './read-notes.ts'
 import { fromBothSides, IMPLIED, INVERSE, type DeclaredStatus, type StatedRelation } from './statement.ts'
 
