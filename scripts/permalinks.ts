@@ -45,9 +45,15 @@ const { registries, messages } = run(input)
 const faults = messages.filter(({ severity, code }) => severity === 'error' && !SETTLED_HERE.has(code))
 if (hasError(faults)) fail(report(faults, 'terminal'))
 
-const said = sayings()
+/** What a person says: `--same ID=NOW`, or `--same ID` for the ruling that this command names. */
+const same = new Map(
+  values.same.map(text => {
+    const [id = '', now] = text.split('=')
+    return [id.trim(), now?.trim() ?? null] as const
+  }),
+)
 const known = new Set([...registries.values()].flatMap(({ rows }) => rows.map(row => row.id)))
-const unknown = [...said.same.keys(), ...said.removed].filter(id => !known.has(id))
+const unknown = [...same.keys(), ...values.removed].filter(id => !known.has(id))
 if (unknown.length > 0) fail(`${unknown.join(', ')}: no such id in any permalinks.tsv. Nothing was written.`)
 
 const results = [...registries].map(([game, registry]) => ({ game, registry, ...registered(registry) }))
@@ -63,7 +69,7 @@ for (const { game, registry, registration } of results) {
     values.since === undefined
       ? writeChanged(join(content, game, 'permalinks.tsv'), writeRegistry(rows))
       : added.length + changed.length + returned.length + gone.length > 0
-  const leftOut = [...registry.leftOut.values()].filter(({ id, edition }) => edition !== null && !said.same.has(id))
+  const leftOut = [...registry.leftOut.values()].filter(({ id, edition }) => edition !== null && !same.has(id))
   print(
     `${game}: ${count(rows.length, 'permalink')}, ${figure(added)} new, ${figure(changed)} reworded, ${figure(gone)} gone`
       + `${leftOut.length > 0 ? `, ${figure(leftOut)} left out` : ''}`
@@ -99,9 +105,9 @@ function registeredAgain(
         registerRulings(rows, permalinks, today, lost.gone).rows,
       ]),
     )
-    const same = [...next].every(([game, rows]) => writeRegistry(rows) === writeRegistry(all.get(game) ?? []))
+    const isSettled = [...next].every(([game, rows]) => writeRegistry(rows) === writeRegistry(all.get(game) ?? []))
     all = next
-    if (same) break
+    if (isSettled) break
   }
   return all
 }
@@ -121,13 +127,13 @@ function registered({ rows: before, permalinks, doubts, leftOut, lost }: GameReg
   const { rows, refused: faulty } = settle(
     registration.rows,
     {
-      same: [...said.same]
+      same: [...same]
         .filter(([id]) => own.has(id))
         .map(([id, now]) => [
           id,
           now ?? doubts.get(id)?.permalink.id ?? leftOut.get(id)?.mayBe ?? '(no ruling that it may be)',
         ]),
-      removed: said.removed.filter(id => own.has(id)),
+      removed: values.removed.filter(id => own.has(id)),
     },
     new Map(
       [...permalinks].map(([{ copy, restatement }, { id }]) => [
@@ -148,14 +154,14 @@ function tellSettled({ rows: before, permalinks }: GameRegistry, rows: readonly 
   const restated = new Set(
     [...permalinks.values()].filter(({ restatement }) => restatement !== null).map(({ id }) => id),
   )
-  const [joined, same] = [true, false].map(isJoined =>
-    [...said.same.keys()].filter(id => own.has(id) && restated.has(id) === isJoined).flatMap(id => nameIn(now, id)),
+  const [joined = [], alike = []] = [true, false].map(isJoined =>
+    [...same.keys()].filter(id => own.has(id) && restated.has(id) === isJoined).flatMap(id => nameIn(now, id)),
   )
-  list('The same, as you said', same ?? [])
-  list('The same, as you said: the copy’s new words and the restatement are one ruling now', joined ?? [])
+  list('The same, as you said', alike)
+  list('The same, as you said: the copy’s new words and the restatement are one ruling now', joined)
   list(
     'Gone for good, as you said',
-    said.removed.flatMap(id => nameIn(own, id)),
+    values.removed.flatMap(id => nameIn(own, id)),
   )
 }
 
@@ -230,8 +236,7 @@ function tell(
         ]
       }),
   )
-  const joined = new Set(said.same.keys())
-  const open = [...leftOut.values()].filter(({ id }) => !joined.has(id))
+  const open = [...leftOut.values()].filter(({ id }) => !same.has(id))
   for (const [edition, left] of Map.groupBy(open, one => one.edition))
     list(
       edition === null
@@ -249,7 +254,7 @@ function tell(
       }),
     )
   for (const [work, { rows: unsure, reason }] of lost.unsure) {
-    const left = unsure.filter(({ id }) => !said.removed.includes(id))
+    const left = unsure.filter(({ id }) => !values.removed.includes(id))
     if (left.length === 0) continue
     const why = reason === 'older' ? 'is older than its work.yaml says' : 'seems to be a part of it'
     list(
@@ -279,17 +284,6 @@ function placeOf(ruling: Ruling): string {
 
 function numberOf({ number }: Ruling): string {
   return number === null ? '' : `${number} `
-}
-
-/** Reads what a person says: `--same ID=NOW`, or `--same ID` for the ruling that this command names; `--removed ID`. */
-function sayings() {
-  const same = new Map(
-    values.same.map(text => {
-      const [id = '', now] = text.split('=')
-      return [id.trim(), now?.trim() ?? null] as const
-    }),
-  )
-  return { same, removed: values.removed }
 }
 
 function fail(text: string): never {
