@@ -43,7 +43,7 @@ export function* openData(
         game.authorities.map(authority => ({
           ...authority,
           url: addresses.authority(game.id, authority.id, authority.number),
-          note: authority.note ?? game.game.authorities.find(({ id }) => id === authority.id)?.description ?? null,
+          note: game.game.authorities.find(({ id }) => id === authority.id)?.description ?? null,
         })),
       names: () => game.names,
       targets: () => targetsOf(game, addresses),

@@ -169,7 +169,6 @@ export function authorityRecords(
         number,
         rank: authority.rank,
         citedBy: [...ids],
-        note: null,
       }))
   })
 }

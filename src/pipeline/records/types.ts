@@ -231,7 +231,6 @@ export interface AuthorityRecord {
   readonly number: string | null
   readonly rank: number
   readonly citedBy: readonly string[]
-  readonly note: string | null
 }
 
 export interface NameRecord {

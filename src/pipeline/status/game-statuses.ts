@@ -51,7 +51,7 @@ export function resolveGameStatuses(
       ...[...leftOut.values()].flatMap(leavesOut),
     ],
     own: rulings.flatMap(ownStatus),
-    known: knownIds(rows, rulings),
+    known: new Set([...rows, ...rulings].map(({ id }) => id)),
     sets: data.game.sets.map(set => set.code),
     alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
   })
@@ -147,14 +147,4 @@ function leavesOut({ id, ruling: { restatement }, edition, into }: LeftOut): Sta
       place: placeOfWording(must(restatement, `restatement of ${id}`)),
     },
   ]
-}
-
-function knownIds(
-  rows: readonly RegistryRow[],
-  present: readonly Ruling[],
-): Map<string, 'present' | 'registered' | 'retired'> {
-  const known = new Map(
-    rows.map(row => [row.id, row.state === 'active' ? ('registered' as const) : ('retired' as const)]),
-  )
-  return new Map([...known, ...present.map(({ id }) => [id, 'present'] as const)])
 }

@@ -12,11 +12,8 @@ export interface NotesRead {
 
 /** What ids, sets and alignments there are for notes to speak of. */
 export interface NotesContext {
-  /**
-   * `present`: a text of this build has it. `registered`: it is in the registry alone. `retired`: it was removed or
-   * merged.
-   */
-  readonly known: ReadonlyMap<string, 'present' | 'registered' | 'retired'>
+  /** Ids of rulings that are in a text of this build or registered. */
+  readonly known: ReadonlySet<string>
   readonly sets: readonly string[]
   readonly alignments: readonly string[]
 }

@@ -19,9 +19,7 @@ function settle(marked: string, stated: readonly StatedRelation[] = []) {
     notes: data && { notes: data, placeIn },
     stated,
     own: [],
-    known: new Map(
-      IDS.map((id, index) => [id, (['present', 'registered', 'retired'] as const)[index % 3] ?? 'present']),
-    ),
+    known: new Set(IDS),
     sets: ['TW'],
     alignments: ['Hero'],
   })
@@ -249,7 +247,7 @@ test('a reversal says more than a replacement, whichever is stated first', () =>
     place: inFile('x'),
   }))
   for (const all of [stated, stated.toReversed()]) {
-    const known = new Map(['b2c3d', 'f4g5h', 'j6k7m'].map(id => [id, 'present' as const]))
+    const known = new Set(['b2c3d', 'f4g5h', 'j6k7m'])
     const { statusOfRuling } = resolveStatuses({ notes: null, stated: all, own: [], known, sets: [], alignments: [] })
     expect(statusOfRuling('b2c3d')).toMatchObject({ status: 'reversed', statusReason: { reason: 'reversed-by' } })
   }
