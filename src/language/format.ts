@@ -54,20 +54,7 @@ export function onDate(iso: string): string {
   return `${iso.length === 10 ? 'on' : 'in'} ${date(iso)}`
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** Returns a number of bytes in megabytes: `1.8 MB`, `0.04 MB`. */
 export function megabytes(bytes: number): string {

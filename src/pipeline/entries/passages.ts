@@ -1,10 +1,7 @@
 import { spanOf } from '../source/source-text.ts'
 import type {
   EntryHeading,
-  ExampleNode,
   LayoutRoot,
-  QuestionNode,
-  QuotedNode,
   ReferenceNode,
   RulingBlock,
   RulingFacts,
@@ -128,25 +125,12 @@ export function wordingOf(block: RulingNode | ReferenceNode, file: string): Word
   return { blocks: block.children, source: { file, line, endLine: block.position?.end.line ?? line, ...spanOf(block) } }
 }
 
-/** What a wording is made of. */
-export interface WordingParts {
-  readonly statement: RulingBlock[]
-  readonly examples: ExampleNode[]
-  readonly questions: QuestionNode[]
-  readonly quoted: QuotedNode[]
-}
-
 /** Sorts a wording's blocks by what they are. */
-export function wordingParts(blocks: readonly RulingPart[]): WordingParts {
-  const statement: RulingBlock[] = []
-  const questions: QuestionNode[] = []
-  const quoted: QuotedNode[] = []
-  const examples: ExampleNode[] = []
-  for (const block of blocks) {
-    if (block.type === 'example') examples.push(block)
-    else if (block.type === 'question') questions.push(block)
-    else if (block.type === 'quoted') quoted.push(block)
-    else statement.push(block)
+export function wordingParts(blocks: readonly RulingPart[]) {
+  return {
+    statement: blocks.filter(block => block.type !== 'example' && block.type !== 'question' && block.type !== 'quoted'),
+    examples: blocks.filter(block => block.type === 'example'),
+    questions: blocks.filter(block => block.type === 'question'),
+    quoted: blocks.filter(block => block.type === 'quoted'),
   }
-  return { statement, examples, questions, quoted }
 }

@@ -7,7 +7,7 @@ import type { Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { matchBySimilarity } from './match-similar.ts'
 import { matchByIdentifier, matchByPlace, matchByWords, matchMoved, matchReturned } from './match-exact.ts'
-import { beginMatching, freeRows, freeRulings, similarity, sketchRulings, type Sketched } from './matching.ts'
+import { freeRows, freeRulings, similarity, sketchRulings, type Matching, type Sketched } from './matching.ts'
 import { withWordings, type RegistryRow } from './registry.ts'
 import { newRulingId } from './ruling-id.ts'
 import { identityOf } from './sketch.ts'
@@ -100,7 +100,13 @@ export function assignPermalinks(
  * row may be where nothing is, and the rulings that are known by their place alone.
  */
 export function matchRulings(rulings: readonly Sketched[], rows: readonly RegistryRow[]) {
-  const matching = beginMatching(rulings, rows)
+  const matching: Matching = {
+    rulings,
+    rows: rows.filter(row => row.state === 'active'),
+    gone: rows.filter(row => row.state === 'gone'),
+    rowOf: new Map(),
+    rulingOf: new Map(),
+  }
   matchByIdentifier(matching)
   matchByWords(matching)
   const likeliest = matchBySimilarity(matching)

@@ -62,17 +62,6 @@ export function identifierKey(identifier: string): string {
   return `id:${encodeURIComponent(identifier)}`
 }
 
-/** Returns a matching in which nothing is matched yet. */
-export function beginMatching(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matching {
-  return {
-    rulings,
-    rows: rows.filter(row => row.state === 'active'),
-    gone: rows.filter(row => row.state === 'gone'),
-    rowOf: new Map(),
-    rulingOf: new Map(),
-  }
-}
-
 /** Gives a ruling the row, if neither is matched yet. */
 export function match({ rowOf, rulingOf }: Matching, ruling: Sketched, row: RegistryRow): void {
   if (rowOf.has(ruling) || rulingOf.has(row)) return

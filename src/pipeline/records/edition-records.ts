@@ -1,3 +1,4 @@
+import type { Ruling } from '../entries/entry.ts'
 import { wordingParts } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { EditionText, Family } from '../history/families.ts'
@@ -20,29 +21,24 @@ export function olderEditionRecords(families: readonly Family[], entries: Readon
     .filter(({ copy }) => copy !== null)
     .map(edition => ({
       ...editionRecord(edition),
-      outline: edition.outline.flatMap((item): OlderEditionRecord['outline'] =>
-        item.kind === 'section'
-          ? [{ title: item.title, depth: item.depth, entry: null, rulings: [] }]
-          : item.kind === 'matter'
-            ? []
-            : [
-                {
-                  title: item.heading,
-                  depth: item.depth,
-                  entry: entries.has(item.entry) ? item.entry : null,
-                  rulings: item.rulings.map(({ id, number, copy }) => {
-                    const { statement, examples } = wordingParts(copy?.blocks ?? [])
-                    return {
-                      id: id === '' ? null : id,
-                      number,
-                      text: plainText(statement),
-                      examples: examples.map(example => plainText(example.children)),
-                    }
-                  }),
-                },
-              ],
-      ),
+      outline: edition.outline.flatMap((item): OlderEditionRecord['outline'] => {
+        if (item.kind === 'matter') return []
+        const { depth } = item
+        if (item.kind === 'section') return [{ title: item.title, depth, entry: null, rulings: [] }]
+        const entry = entries.has(item.entry) ? item.entry : null
+        return [{ title: item.heading, depth, entry, rulings: item.rulings.map(olderRuling) }]
+      }),
     }))
+}
+
+function olderRuling({ id, number, copy }: Ruling): OlderEditionRecord['outline'][number]['rulings'][number] {
+  const { statement, examples } = wordingParts(copy?.blocks ?? [])
+  return {
+    id: id === '' ? null : id,
+    number,
+    text: plainText(statement),
+    examples: examples.map(example => plainText(example.children)),
+  }
 }
 
 function editionRecord({ id, work, date, copy }: EditionText): EditionRecord {

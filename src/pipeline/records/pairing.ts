@@ -76,10 +76,7 @@ export function comparePairs(
       )
     } else {
       paired++
-      const [original, restated] = [
-        wordingParts(copy.blocks).examples.length,
-        wordingParts(restatement.blocks).examples.length,
-      ]
+      const [original, restated] = [copy, restatement].map(({ blocks }) => wordingParts(blocks).examples.length)
       if (original !== restated)
         report(
           'checks/examples-differ',
