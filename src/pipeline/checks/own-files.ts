@@ -1,6 +1,8 @@
+import { parseDocument } from 'yaml'
 import type { Ruling, Wording, Entry } from '../entries/entry.ts'
 import { type GameData, decodeOwnFile, type NotesFile } from '../game/read-game.ts'
 import { LAYOUTS } from '../layouts/index.ts'
+import { fieldReader } from '../layouts/markdown/frontmatter.ts'
 import { at, concerning, inFile, type Message } from '../messages/message.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
@@ -110,8 +112,8 @@ function checkFrontmatter({ work }: WorkWithTexts): Message[] {
     const lines = decodeOwnFile(file).slice(0, MAX_FRONTMATTER).split(/\r?\n/)
     const end = lines.indexOf('---', 1)
     const line = lines.slice(0, lines[0] === '---' ? Math.max(end, 0) : 0).findIndex(text => text.startsWith('work:'))
-    const named = lines[line]?.slice('work:'.length).trim()
-    return named === undefined || named === work.id
+    const named = fieldReader(parseDocument(lines[line] ?? ''))('work')
+    return named === null || named === work.id
       ? []
       : [
           {

@@ -230,3 +230,11 @@ test('a name that is nearly right is told, and no other', () => {
 function repair(action: string): string {
   return `- { passage: { words: 3, fingerprint: abc }, ${action}, reason: x }\n`
 }
+
+test('frontmatter that names another work is told, however its value is written', () => {
+  const of = (line: string) => messagesOf('works/file/restatement.md', RESTATEMENT.replace('work: file', line))
+  expect(of('work: other')).toMatchObject([
+    { code: 'texts/other-work', place: { line: 2 }, found: expect.stringContaining('`work: other`') },
+  ])
+  expect(of("work: 'file' # the folder")).toEqual([])
+})
