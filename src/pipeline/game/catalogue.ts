@@ -56,7 +56,8 @@ export function gatherCards(
   const printings = new Map<string, Printing[]>()
   const seen = new Map<string, CatalogueRow>()
   for (const row of rows) {
-    const cell = (name: string): string => row.cells[name] ?? ''
+    // What a fact is called, a plain object may have from its prototype.
+    const cell = (name: string): string => (Object.hasOwn(row.cells, name) ? row.cells[name] : null) ?? ''
     const first = seen.get(cell('code'))
     if (first) {
       messages.add(codeTwice(row, first))
