@@ -149,10 +149,7 @@ function storeAll(all: readonly InspectedText[]): void {
       if (info && !existsSync(facts)) {
         const { title, short, edition, date, authority, recognise, replaces } = info
         const rank = replaces === undefined ? { authority } : { replaces }
-        writeChanged(
-          facts,
-          stringify({ title, ...(short === undefined ? {} : { short }), edition, date, ...rank, recognise }),
-        )
+        writeChanged(facts, stringify({ title, short, edition, date, ...rank, recognise }))
         described.push(
           replaces === undefined
             ? `${facts} was written from what the text says of itself. Check its title, authority and phrases.`

@@ -276,7 +276,7 @@ function gameFiles(proposal: Proposal, sets: readonly string[]): Record<string, 
       kind,
       rank: 2,
       cited: [by],
-      ...(kind === 'digest' ? { numbers: { first: 19_900_101 } } : {}),
+      numbers: kind === 'digest' ? { first: 19_900_101 } : undefined,
     })),
     ...(works.length > 0
       ? [...Map.groupBy(works, authorityOf)].map(([of, [work]]) => {
@@ -285,15 +285,16 @@ function gameFiles(proposal: Proposal, sets: readonly string[]): Record<string, 
         })
       : [{ id: 'rules', title: `${title} Rules`, kind: 'rules', rank: 1, cited: [`${title} Rules`] }]),
   ]
+  // What is undefined isn't written.
   const yaml = (value: object) => stringify(value, { lineWidth: 0, aliasDuplicateObjects: false })
   const lists = Object.entries(map).filter(([, list]) => list.length > 0)
   return {
     'game.yaml': yaml({
       title,
-      ...(short === '' ? {} : { short }),
+      short: short || undefined,
       description: `Cards and rulings of ${title}.`,
-      ...(Object.keys(languages).length > 0 ? { languages } : {}),
-      ...(sets.length > 0 ? { sets: sets.map(code => ({ code, title: titles.get(code) ?? code })) } : {}),
+      languages: Object.keys(languages).length > 0 ? languages : undefined,
+      sets: sets.length > 0 ? sets.map(code => ({ code, title: titles.get(code) ?? code })) : undefined,
       codesPrinted: false,
       authorities,
     }),
@@ -301,11 +302,10 @@ function gameFiles(proposal: Proposal, sets: readonly string[]): Record<string, 
     ...(symbols.length > 0 ? { 'vocabulary.yaml': yaml({ symbols }) } : {}),
     ...Object.fromEntries(
       works.map(work => {
-        const { id: folder, language, source } = work
-        const own = language === null ? {} : { language }
-        const words = called(language === null ? source : ownName(language))
-        const label = source === null ? {} : { short: source }
-        return [`works/${folder}/work.yaml`, yaml({ title: words, ...label, ...own, authority: authorityOf(work) })]
+        const [source, language] = [work.source ?? undefined, work.language ?? undefined]
+        const words = called(language === undefined ? work.source : ownName(language))
+        const facts = { title: words, short: source, language, authority: authorityOf(work) }
+        return [`works/${work.id}/work.yaml`, yaml(facts)]
       }),
     ),
   }

@@ -48,14 +48,14 @@ function withoutMarked(chosen: Chosen, path: string): Chosen {
 }
 
 /** Returns which records `import.yaml` is to use: the path to them, and a `where`. */
-export function choosing(path: string, where: Where): { records?: string; where?: object } {
+export function choosing(path: string, where: Where): { records: string | undefined; where: object | undefined } {
   const shown = Object.entries(where).map(([field, values]) => [
     field,
     values.length === 0 ? { present: true } : oneOrAll(values),
   ])
   return {
-    ...(path === '*' ? {} : { records: path }),
-    ...(shown.length > 0 ? { where: Object.fromEntries(shown) as object } : {}),
+    records: path === '*' ? undefined : path,
+    where: shown.length > 0 ? (Object.fromEntries(shown) as object) : undefined,
   }
 }
 

@@ -4,7 +4,7 @@ import { count } from '../messages/count.ts'
 import { areCalledCards, isCatalogueBy, printedSetAt, setAt, tellApart, typesAt } from './card-fields.ts'
 import { choosing } from './chosen.ts'
 import { rulingsOf } from './propose-rulings.ts'
-import { given, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
+import { selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
 import { fieldNamed, isInMost, isMapOfRecords, listNamed, NAMES, some } from './record-fields.ts'
 import { cardFormat, wordingOf } from './wording-of.ts'
 
@@ -60,7 +60,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
   const cards: Proposed = {
     list: 'cards',
     card: { code, title, says },
-    source: given<unknown>({
+    source: {
       ...choosing(path, several === undefined ? where : { [title]: [] }),
       code,
       title: some(all, title, /^[•◊*<>]/) ? { path: title, match: '^[•<>◊*]*(.+)' } : title,
@@ -70,7 +70,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
       text: says,
       format: says && cardFormat(sample, says),
       tellApart: tellApart(own, title, type ?? '.'),
-    }),
+    },
     words: `${count(own.length, 'card')}: ${[
       `code from ${isKeyed ? 'the key' : code === '~' ? 'the file’s name' : code}`,
       `title from ${title !== '~' ? title : isKeyed ? 'the key' : 'the file’s name'}`,

@@ -538,7 +538,7 @@ test('a text with a heading for each card has its rulings, with the author and t
   expect([records, named, term]).toEqual(['sections.*', '~', '~'])
   const said = '**A:** At once (see Ben, 2017-01). (Ada, 2018-05)'
   expect([date, tags?.[0]].map(one => new RegExp(one?.match ?? '-').exec(said)?.[1])).toEqual(['2018-05', 'Ada'])
-  expect(of(names, '(Ada)')).not.toHaveProperty('date')
+  expect(of(names, '(Ada)').date).toBeUndefined()
   expect(of(['Oars', 'In general'], '(Ada)').records).not.toBe('sections.*')
 })
 

@@ -4,7 +4,7 @@ import { count } from '../messages/count.ts'
 import { choosing, oneOrAll, withoutDeleted, withoutEmpty, type Where } from './chosen.ts'
 import { proseAt, questionAt } from './guessed-fields.ts'
 import { isDeletion, isWithdrawal, statusAt } from './propose-status.ts'
-import { given, type Proposed } from './proposed.ts'
+import type { Proposed } from './proposed.ts'
 import {
   fieldNamed,
   isKeyedByDate,
@@ -40,7 +40,7 @@ export interface RulingRecords {
   /** The language of their folder. */
   readonly language: string | null
   /** Which of the cards that hold them are used. */
-  readonly where?: Where
+  readonly where?: Where | undefined
   readonly isMarkdown?: boolean
   /** Whether they are cards themselves, whose titles ask nothing and whose dates are others. */
   readonly areCards?: boolean
@@ -67,7 +67,7 @@ export function rulingsOf(records: RulingRecords): Proposed[] {
     const path = text.replace(/en$/, tag)
     const own = all.filter(record => saidAt(record, path) !== '')
     const isPart = own.length < all.length
-    return inLanguage(tag, { ...records, all: own, where: { ...where, ...(isPart ? { [path]: [] } : {}) } })
+    return inLanguage(tag, { ...records, all: own, where: isPart ? { ...where, [path]: [] } : where })
   })
   return [...proposed, ...translated]
 }
@@ -105,7 +105,8 @@ function bySource(records: RulingRecords): Proposed[] {
     list: 'rulings',
     source: {
       ...choosing(records.path, { ...records.where, ...used.where, ...where }),
-      ...given({ ...fields.source, status }),
+      ...fields.source,
+      status,
       ...fields.wording,
     },
     words: [
@@ -164,7 +165,7 @@ function placeInWords({ paths, isGuessed }: TextField, records: RulingRecords): 
 
 /** Returns where fields stand that there are, in words. */
 function inWords(fields: Readonly<Record<string, string | undefined>>): string[] {
-  return Object.entries(given(fields)).map(([name, path]) => `${name} from ${path}`)
+  return Object.entries(fields).flatMap(([name, path]) => (path === undefined ? [] : `${name} from ${path}`))
 }
 
 /**

@@ -1,14 +1,15 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
+import type { ImportMap } from '../game/import-map.ts'
 import type { Chosen } from './chosen.ts'
 import type { Family } from './file-families.ts'
 import type { Kind } from './record-fields.ts'
 
 /** The lists of `import.yaml`. */
-export type List = 'cards' | 'titles' | 'groups' | 'references' | 'rulings'
+export type List = keyof ImportMap
 
-/** Where `import.yaml` is to find records, but for their files, and what they say. */
+/** Where `import.yaml` is to find records, but for their files, and what they say; what is undefined isn't written. */
 export interface Source {
-  readonly records?: string
+  readonly records?: string | undefined
   readonly [field: string]: unknown
 }
 
@@ -59,11 +60,4 @@ export function recordsOf(family: Family): DataNode[] {
 export function saidIn(family: Family, source: Source, fields: readonly string[]): string[] {
   const paths = fields.flatMap(field => [source[field] ?? []].flat().filter(path => typeof path === 'string'))
   return selectIn(family, source.records ?? '*').flatMap(record => paths.flatMap(path => valuesAt([record], path)))
-}
-
-/** Returns the fields that have a value. */
-export function given<T>(fields: Readonly<Record<string, T | undefined>>): Record<string, T> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
 }

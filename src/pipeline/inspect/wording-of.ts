@@ -54,12 +54,12 @@ export function wordingOf(
   ]
   const areItems = areBullets || areMost(/^[-*+] /)
   const isMarkdown = isMarkdownFile || replace.length > 0 || areItems || haveMarks(texts)
-  const format = isMarkdown ? 'markdown' : have(HTML) ? 'html' : null
+  const format = isMarkdown ? 'markdown' : have(HTML) ? 'html' : undefined
   const areSeveral = areItems || have(/\*\*Q:\*\*|^#{2,6} \S/m) || inSeveral(texts, /^# \S/m)
   return {
-    ...(format === null ? {} : { format }),
-    ...(areSeveral && !isAnswer ? { several: true } : {}),
-    ...(replace.length + removed.length > 0 ? { replace: [...replace, ...removed] } : {}),
+    format,
+    several: areSeveral && !isAnswer ? true : undefined,
+    replace: replace.length + removed.length > 0 ? [...replace, ...removed] : undefined,
   }
 }
 
