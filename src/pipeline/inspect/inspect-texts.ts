@@ -6,7 +6,6 @@ import { assignSlugs } from '../game/slug.ts'
 import { cardNotInCatalogue, collectEntries } from '../entries/collect.ts'
 import { readGame, type GameData, type WorkData } from '../game/read-game.ts'
 import { LAYOUTS } from '../layouts/index.ts'
-import type { Layout } from '../layouts/layout.ts'
 import { mayHaveLayout, rankLayouts } from '../layouts/recognise.ts'
 import { linkBlocks } from '../linking/link.ts'
 import { makeLinkers } from '../linking/linkers.ts'
@@ -43,94 +42,63 @@ export function inspectTexts(
   settled: UserOverrides,
   progress: (file: string) => void = () => {},
 ): InspectedText[] {
-  const inspector = new Inspector(folders, settled)
+  const inspect = makeInspector(folders, settled)
   return files.map(file => {
     progress(file.name)
-    return inspector.inspect(file)
+    return inspect(file)
   })
 }
 
-class Inspector {
-  readonly #settled: UserOverrides
-  readonly #games: readonly GameData[]
-  readonly #names: ReadonlyMap<string, Names>
-  readonly #context: TextContext
-  readonly #layout: Layout | undefined
-  /** Faults of the own files of the games that are meant, without notes; and of what the person says. */
-  readonly #faults: readonly Message[]
-  readonly #wrong: readonly Message[]
-
-  constructor(folders: readonly GameFolder[], settled: UserOverrides) {
-    const read = folders.map(folder => readGame(folder))
-    const games = read.flatMap(game => game.data ?? [])
-    const meant = games.filter(game => settled.game === null || game.id === settled.game)
-    const work = meant.flatMap(game => game.works).find(item => item.id === settled.work)
-    const layout = LAYOUTS.find(({ name }) => name === settled.layout)
-    this.#settled = settled
-    this.#games = games
-    this.#names = new Map(games.map(game => [game.id, makeNames(game, assignSlugs(game.cards))]))
-    this.#layout = layout
-    this.#faults = read
-      .filter((_, index) => settled.game === null || folders[index]?.id === settled.game)
-      .flatMap(game => game.messages.filter(({ severity }) => severity !== 'info'))
-    this.#wrong = [
-      ...(settled.game !== null && meant.length === 0 ? [noSuchGame(settled.game, games)] : []),
-      ...(settled.layout !== undefined && !layout ? [noSuchLayout(settled.layout)] : []),
-    ]
-    this.#context = {
-      layouts: LAYOUTS,
-      ...(layout ? { layout } : {}),
-      games: meant,
-      ...(work ? { work } : {}),
-      isGameSaid: settled.game !== null,
-      isWorkSaid: settled.work !== null,
-      workByWording: makeWorkByWording(meant),
-      isCardTitle: cardTitleTest(this.#names),
-    }
+/** Returns a function that says what a text is, and what was understood of it. */
+function makeInspector(folders: readonly GameFolder[], settled: UserOverrides): (file: TextFile) => InspectedText {
+  const read = folders.map(folder => readGame(folder))
+  const games = read.flatMap(game => game.data ?? [])
+  const meant = games.filter(game => settled.game === null || game.id === settled.game)
+  const work = meant.flatMap(game => game.works).find(item => item.id === settled.work)
+  const layout = LAYOUTS.find(({ name }) => name === settled.layout)
+  const allNames = new Map(games.map(game => [game.id, makeNames(game, assignSlugs(game.cards))]))
+  const namesOf = ({ id }: GameData): Names => must(allNames.get(id), `names of ${id}`)
+  /** Of the own files of the games that are meant, without notes. */
+  const faults = read
+    .filter((_, index) => settled.game === null || folders[index]?.id === settled.game)
+    .flatMap(game => game.messages.filter(({ severity }) => severity !== 'info'))
+  /** Of what the person says. */
+  const wrong = [
+    ...(settled.game !== null && meant.length === 0 ? [noSuchGame(settled.game, games)] : []),
+    ...(settled.layout !== undefined && !layout ? [noSuchLayout(settled.layout)] : []),
+  ]
+  const context: TextContext = {
+    layouts: LAYOUTS,
+    ...(layout ? { layout } : {}),
+    games: meant,
+    ...(work ? { work } : {}),
+    isGameSaid: settled.game !== null,
+    isWorkSaid: settled.work !== null,
+    workByWording: makeWorkByWording(meant),
+    isCardTitle: cardTitleTest(allNames),
   }
-
   /** What finds links in a game's texts, when only its cards are known. */
-  readonly #linkersOf = memoize((game: GameData) => {
-    const { cards, resolveCard, index } = this.#namesOf(game)
+  const linkersOf = memoize((game: GameData) => {
+    const { cards, resolveCard, index } = namesOf(game)
     const { entries } = collectEntries({ game: game.id, works: [], cards, vocabulary: game.vocabulary, resolveCard })
     return makeLinkers(game, index(entries), entries)
   })
-
-  #namesOf({ id }: GameData): Names {
-    return must(this.#names.get(id), `names of ${id}`)
-  }
-
-  inspect(file: TextFile): InspectedText {
-    const { work } = this.#settled
-    const database = recogniseDatabase(file, this.#context.games)
-    if (database && (work === null || work === database.work.id)) return inspectDatabase(file, database, this.#faults)
-    const text = readCopy(file, this.#context)
-    if (isRead(text)) return this.#inspectRead(text)
-    return {
-      file,
-      summary: {
-        ...emptySummary(file, text.source.original.text),
-        inDoubt: openQuestions(rankLayouts(text.source, LAYOUTS), []),
-        messages: [...this.#faults, ...this.#wrong, ...text.messages],
-      },
-      targets: [],
+  const inspectRead = (text: ReadText): InspectedText => {
+    const resolveIn = (one: GameData, title: string) => namesOf(one).resolveCard(title)
+    const id = settled.game ?? text.work?.game ?? likelyGame(text, games, resolveIn)?.id
+    const game = games.find(one => one.id === id) ?? null
+    const names = game && namesOf(game)
+    const citations: CitationsOf = (wording, authority) => {
+      if (!game) return []
+      const own = authorityNamed(game.game, authority)?.id ?? null
+      const place = { work: text.work?.id ?? '', entry: '', file: text.file.name, own }
+      return linkBlocks(wording.blocks, linkersOf(game), place).found.citations.map(({ raw }) => raw)
     }
-  }
-
-  #inspectRead(text: ReadText): InspectedText {
-    const game = this.#gameOf(text)
-    const names = game && this.#namesOf(game)
-    const citations: CitationsOf = (wording, authority) =>
-      game
-        ? linkBlocks(wording.blocks, this.#linkersOf(game), {
-            work: text.work?.id ?? '',
-            entry: '',
-            file: text.file.name,
-            own: authorityNamed(game.game, authority)?.id ?? null,
-          }).found.citations.map(citation => citation.raw)
-        : []
     const { passages } = passagesOf(text.root, text.file.name)
-    const targets = this.#wrong.length > 0 ? [] : targetsOf(text, game, this.#games, this.#context, this.#settled.work)
+    const targets = wrong.length > 0 ? [] : targetsOf(text, game, games, context, settled.work)
+    const isOpen = ({ code }: Message) =>
+      (targets.length === 0 || code !== 'texts/unknown-work')
+      && (settled.work === null || code !== 'texts/several-works')
     return {
       file: text.file,
       summary: {
@@ -138,35 +106,48 @@ class Inspector {
         newTerms: game && names && !text.isStripped ? newTerms(passages, game, names.resolveCard) : [],
         ...(targets.length === 0 ? { inDoubt: openQuestions(rankLayouts(text.source, LAYOUTS), passages) } : {}),
         messages: [
-          ...this.#faults,
-          ...this.#wrong,
-          ...text.messages.filter(
-            ({ code }) =>
-              (targets.length === 0 || code !== 'texts/unknown-work')
-              && (this.#settled.work === null || code !== 'texts/several-works'),
-          ),
-          ...(this.#layout ? layoutOfOther(text, this.#layout.name, targets, this.#games) : []),
+          ...faults,
+          ...wrong,
+          ...text.messages.filter(isOpen),
+          ...(layout ? layoutOfOther(text, layout.name, targets, games) : []),
           ...(names && names.cards.length > 0 ? unknownCards(text, names.resolveCard) : []),
         ],
       },
       targets,
     }
   }
-
-  #gameOf(text: ReadText): GameData | null {
-    const id =
-      this.#settled.game
-      ?? text.work?.game
-      ?? likelyGame(text, this.#games, (game, title) => this.#namesOf(game).resolveCard(title))?.id
-    return this.#games.find(game => game.id === id) ?? null
+  return file => {
+    const database = recogniseDatabase(file, meant)
+    if (database && (settled.work === null || settled.work === database.work.id))
+      return inspectDatabase(file, database, faults)
+    const text = readCopy(file, context)
+    if (isRead(text)) return inspectRead(text)
+    const summary = {
+      ...emptySummary(file, text.source.original.text),
+      inDoubt: openQuestions(rankLayouts(text.source, LAYOUTS), []),
+      messages: [...faults, ...wrong, ...text.messages],
+    }
+    return { file, summary, targets: [] }
   }
 }
+
+const NO_RULINGS = { rulings: 0, examples: 0, citations: [], marks: [], seeOnly: 0 }
 
 /** Says what was understood of a database of cards. One in which there is no card is stored nowhere. */
 function inspectDatabase(file: TextFile, { game, work }: DatabaseWork, faults: readonly Message[]): InspectedText {
   const { texts, words, date, messages } = readDatabase(file, { game, work })
   const cards = game.cards.filter(({ printings }) => printings.some(({ code }) => texts.has(code)))
   const nothing = emptySummary(file, '')
+  const target: Target = {
+    game: game.id,
+    work: work.id,
+    info: null,
+    text: null,
+    date,
+    workDate: work.info.date,
+    // It goes beside others of another name: what they say of the cards is compared by date.
+    beside: besideCopies(file, work, file.name),
+  }
   return {
     file,
     summary: {
@@ -178,32 +159,10 @@ function inspectDatabase(file: TextFile, { game, work }: DatabaseWork, faults: r
       words,
       placed: words,
       understood: words,
-      entries: cards.map(({ title }) => ({
-        kind: 'card',
-        title,
-        rulings: 0,
-        examples: 0,
-        citations: [],
-        marks: [],
-        seeOnly: 0,
-      })),
+      entries: cards.map(({ title }) => ({ kind: 'card', title, ...NO_RULINGS })),
       messages: [...faults, ...messages],
     },
-    // A database goes beside others of another name: what they say of the cards is compared by date.
-    targets:
-      texts.size > 0
-        ? [
-            {
-              game: game.id,
-              work: work.id,
-              info: null,
-              text: null,
-              date,
-              workDate: work.info.date,
-              beside: besideCopies(file, work, file.name),
-            },
-          ]
-        : [],
+    targets: texts.size > 0 ? [target] : [],
   }
 }
 
@@ -252,19 +211,18 @@ function layoutOfOther(
   games: readonly GameData[],
 ): Message[] {
   const works = games.flatMap(game => game.works)
-  return targets.flatMap(({ game, work, info }) => {
+  return targets.flatMap(({ game, work, info }): Message[] => {
     const known = works.find(one => one.id === work && one.game === game)
     if (info !== null || !known || mayHaveLayout(known.info, layout)) return []
-    return [
-      {
-        code: 'texts/layout-of-other',
-        severity: 'warning',
-        place: inFile(text.file.name),
-        found: `--layout ${layout} for a copy of ${work}, which is known by ${known.info.recognise.layouts.join(', ')}`,
-        expected: 'a layout of the work',
-        fix: `Add ${layout} to \`layouts\` in content/${game}/works/${work}/work.yaml, or the copy is read in another.`,
-      },
-    ]
+    const message: Message = {
+      code: 'texts/layout-of-other',
+      severity: 'warning',
+      place: inFile(text.file.name),
+      found: `--layout ${layout} for a copy of ${work}, which is known by ${known.info.recognise.layouts.join(', ')}`,
+      expected: 'a layout of the work',
+      fix: `Add ${layout} to \`layouts\` in content/${game}/works/${work}/work.yaml, or the copy is read in another.`,
+    }
+    return [message]
   })
 }
 
