@@ -1,21 +1,53 @@
+import { z } from 'astro/zod'
 import { memoize } from '../collections.ts'
 import { select, type DataNode } from './data-node.ts'
-import type { Pattern } from './pattern.ts'
+import { compilePattern, type Pattern } from './pattern.ts'
+
+/** A regular expression; what `^` and `$` are the ends of. */
+export const pattern = (ends: 'text' | 'lines') =>
+  z.string().transform((written, context): Pattern => {
+    try {
+      return compilePattern(written, ends)
+    } catch (error) {
+      const why = (error as Error).message.replace(/^error parsing regexp: |\(\?m\)/g, '')
+      context.addIssue({
+        code: 'custom',
+        message: `a regular expression without lookaround and backreferences (${why})`,
+      })
+      return z.NEVER
+    }
+  })
+
+/** What a record may say. YAML reads a number and a word like `false` as themselves, data may have them as text. */
+export const value = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+
+export const paths = [z.string(), z.array(z.string()).min(1)] as const
+export const oneOrMore = z.union(paths).transform(given => [given].flat())
 
 /** Where a record has a fact, and what of it counts. */
-export interface Field {
+export const fieldObject = z.strictObject({
   /** Where its value stands, as `select` reads it; of several the first that says something. */
-  readonly paths: readonly string[]
+  path: z.union(paths).optional(),
   /** What of the value counts: the first group, or all that matches. A value that doesn't match says nothing. */
-  readonly match?: Pattern | undefined
+  match: pattern('text').optional(),
   /** What parts several values in one. */
-  readonly split?: string | undefined
+  split: z.string().min(1).optional(),
   /** What values are called here. */
-  readonly values?: Readonly<Record<string, string>> | undefined
+  values: z.record(z.string(), value).optional(),
   /** Whether an empty value repeats that of the record before it, as cells of tables do. */
-  readonly fill?: boolean | undefined
+  fill: z.boolean().optional(),
   /** Said of every record, whatever it holds. */
-  readonly is?: string | undefined
+  is: value.optional(),
+})
+export const fieldSchema = z.union([...paths, fieldObject]).transform(given => fieldOf(given))
+export type Field = z.infer<typeof fieldSchema>
+
+/** Returns a field by its paths, one or several, which may be all that is said of it. */
+export function fieldOf<F extends z.infer<typeof fieldObject>>(
+  given: string | string[] | F,
+): Omit<F, 'path'> & { paths: string[] } {
+  const { path = [], ...field } = typeof given === 'string' || Array.isArray(given) ? ({ path: given } as F) : given
+  return { ...field, paths: [path].flat() }
 }
 
 /** What a field says of a record, and the value it was read from. */

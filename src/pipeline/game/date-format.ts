@@ -1,19 +1,11 @@
-import type { Field } from '../data/field.ts'
 import { escapePattern } from '../source/escape-pattern.ts'
 import { lastDay } from './last-day.ts'
-
-/** Returns a date as YYYY-MM-DD, YYYY-MM or YYYY; null for one in another form, or that no calendar has. */
-export type ReadDate = (text: string) => string | null
 
 /** A form in which dates are written, such as `D/M/YYYY`. */
 export interface DateFormat {
   readonly written: string
-  readonly read: ReadDate
-}
-
-/** Where a date stands, and how it is written if it doesn't begin with the year. */
-export interface DateField extends Field {
-  readonly format?: readonly DateFormat[] | undefined
+  /** Returns a date as YYYY-MM-DD, YYYY-MM or YYYY; null for one in another form, or that no calendar has. */
+  readonly read: (text: string) => string | null
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
@@ -65,7 +57,7 @@ export function compileDateFormat(written: string): DateFormat | null {
     `^${parts.map(part => PARTS.get(part) ?? separator(part)).join('')}${known.includes('D') ? String.raw`(?:\s.*)?` : ''}$`,
     'u',
   )
-  const read: ReadDate = text => {
+  const read: DateFormat['read'] = text => {
     const { year, month, day } = form.exec(text)?.groups ?? {}
     const date = [year && fullYear(year), month && monthNumber(month), day]
       .flatMap(part => part?.padStart(2, '0') ?? [])

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { oneOrMore } from '../data/field.ts'
 import { isLanguageTag } from './language-tag.ts'
 import { lastDay } from './last-day.ts'
 
@@ -208,9 +209,6 @@ export type Authority = Game['authorities'][number]
 export type FactColumn = Game['facts'][number]
 export type ChangeKind = Game['changes'][number]
 
-/** One field of a database, or several. */
-const fieldNames = z.union([z.string(), z.array(z.string()).min(1)]).transform(names => [names].flat())
-
 /** Where something lies on the web. */
 export const address = z.string().regex(/^https?:\/\/[^\s/]+/, 'a web address, such as https://example.org')
 
@@ -286,9 +284,9 @@ export const workSchema = z
         /** How codes of databases begin, and how the same codes begin in `cards.tsv`; of several, the longest holds. */
         codes: z.record(z.string(), z.string()).default({}),
         /** The first of these fields that a card has. */
-        title: fieldNames,
+        title: oneOrMore,
         /** HTML, or HTML by language; the parts of a text one after another. */
-        text: fieldNames,
+        text: oneOrMore,
         /** Fields that are known and left aside. */
         other: z.array(z.string()).default([]),
         /** Marks that stand before and behind what isn't shown: codes of symbols beside their names. */

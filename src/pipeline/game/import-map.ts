@@ -2,47 +2,10 @@ import { z } from 'astro/zod'
 import { RE2JS } from 're2js'
 import { addTo } from '../collections.ts'
 import type { DataNode } from '../data/data-node.ts'
-import type { Field } from '../data/field.ts'
-import { compilePattern, type Pattern } from '../data/pattern.ts'
+import { fieldObject, fieldOf, fieldSchema, oneOrMore, paths, pattern, value } from '../data/field.ts'
 import type { TextFile } from '../input.ts'
 import type { Place } from '../messages/message.ts'
-import { compileDateFormat, type DateField, type DateFormat } from './date-format.ts'
-
-/** A regular expression; what `^` and `$` are the ends of. */
-const pattern = (ends: 'text' | 'lines') =>
-  z.string().transform((written, context): Pattern => {
-    try {
-      return compilePattern(written, ends)
-    } catch (error) {
-      const why = (error as Error).message.replace(/^error parsing regexp: |\(\?m\)/g, '')
-      context.addIssue({
-        code: 'custom',
-        message: `a regular expression without lookaround and backreferences (${why})`,
-      })
-      return z.NEVER
-    }
-  })
-
-/** What a record may say. YAML reads a number and a word like `false` as themselves, data may have them as text. */
-const value = z.union([z.string(), z.number(), z.boolean()]).transform(String)
-
-/** A path; several paths: the first that says something counts; or more than that, as `Field` has it. */
-const fieldObject = z.strictObject({
-  path: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
-  match: pattern('text').optional(),
-  split: z.string().min(1).optional(),
-  values: z.record(z.string(), value).optional(),
-  fill: z.boolean().optional(),
-  is: value.optional(),
-})
-const paths = [z.string(), z.array(z.string()).min(1)] as const
-const fieldSchema = z.union([...paths, fieldObject]).transform((given): Field => fieldOf(given))
-
-function fieldOf<F extends object>(given: string | string[] | (F & { readonly path?: string | string[] | undefined })) {
-  if (typeof given === 'string' || Array.isArray(given)) return { paths: [given].flat() }
-  const { path = [], ...field } = given
-  return { ...field, paths: [path].flat() }
-}
+import { compileDateFormat, type DateFormat } from './date-format.ts'
 
 const dateFormat = z.string().transform((written, context): DateFormat => {
   const format = compileDateFormat(written)
@@ -64,7 +27,7 @@ const dateSchema = z
         .optional(),
     }),
   ])
-  .transform((given): DateField => fieldOf(given))
+  .transform(given => fieldOf(given))
 
 /** What a record must say: one of some values; nothing, which is `''`; or anything, for which no value is named. */
 const wanted = z.union([
@@ -72,7 +35,6 @@ const wanted = z.union([
   value.transform(given => [given]),
   z.array(value).min(1),
 ])
-const oneOrMore = z.union([z.string(), z.array(z.string()).min(1)]).transform(given => [given].flat())
 
 /** Which records of which files. */
 const source = {
