@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.ts'
 import type { DataNode } from './data-node.ts'
 import type { Span } from '../source/span.ts'
 
@@ -7,21 +8,22 @@ export const NOWHERE: Span = { start: 0, end: 0 }
 /** The code of what makes a file of no use. */
 export const UNREADABLE = 'data/unreadable'
 
+/** Deeper data is no list of cards or rulings, and exhausts the stack. */
+export const MAX_DEPTH = 100
+
 /** What is wrong with a file of data, and where; null for the file as a whole. One of another code leaves it in use. */
 export class Fault extends Error {
-  readonly code: string
   readonly offset: number | null
-  readonly found: string
-  readonly expected: string
-  readonly fix: string
+  readonly told: Pick<Message, 'code' | 'found' | 'expected' | 'fix'>
   constructor(offset: number | null, found: string, expected: string, fix: string, code = UNREADABLE) {
     super(found)
-    this.code = code
     this.offset = offset
-    this.found = found
-    this.expected = expected
-    this.fix = fix
+    this.told = { code, found, expected, fix }
   }
+}
+
+export function tooDeep(offset: number): Fault {
+  return new Fault(offset, `more than ${MAX_DEPTH} levels`, 'a list of records', 'Check what the file is.')
 }
 
 /** A node. There are millions, so places are made only when they are asked for. */

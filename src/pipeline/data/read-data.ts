@@ -9,7 +9,7 @@ import { must } from '../must.ts'
 import { placeAt, readSource, type SourceText } from '../source/source-text.ts'
 import type { Span } from '../source/span.ts'
 import type { DataNode } from './data-node.ts'
-import { Fault, NOWHERE, Open, UNREADABLE } from './open-node.ts'
+import { Fault, MAX_DEPTH, NOWHERE, Open, tooDeep, UNREADABLE } from './open-node.ts'
 import { readPo } from './read-po.ts'
 import { readToml } from './read-toml.ts'
 
@@ -30,7 +30,7 @@ const READERS: Readonly<Record<string, (file: string, text: string, tell: Tell) 
   ndjson: readJsonLines,
   yaml: (_file, text, tell) => readYamlData(text, tell),
   yml: (_file, text, tell) => readYamlData(text, tell),
-  toml: (_file, text) => readToml(text, MAX_DEPTH),
+  toml: (_file, text) => readToml(text),
   csv: (_file, text, tell) => readSeparated(text, separatorOf(text), tell),
   tsv: (_file, text, tell) => readSeparated(text, '\t', tell),
   md: readMarkdownData,
@@ -46,8 +46,6 @@ const MAX_LENGTH = 200_000_000
 const MAX_YAML = 5_000_000
 /** So many faults are looked for: a file of another kind has one on each line, which takes 0.1 ms. */
 const MAX_FAULTS = 1000
-/** Deeper data is no list of cards or rulings, and exhausts the stack. */
-const MAX_DEPTH = 100
 
 /** Decodes a file of data and reads it. */
 export function readDataFile({ name, bytes }: TextFile): DataFile & { readonly source: SourceText } {
@@ -65,9 +63,9 @@ export function readData(source: SourceText): DataFile {
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
   const read = READERS[ending]
   const messages = new CappedMessages()
-  const add: Tell = ({ code, offset, found, expected, fix }) => {
+  const add: Tell = ({ offset, told }) => {
     const place = offset === null ? inFile(file) : placeAt(source, offset)
-    messages.add({ code, severity: code === UNREADABLE ? 'error' : 'warning', place, found, expected, fix })
+    messages.add({ ...told, severity: told.code === UNREADABLE ? 'error' : 'warning', place })
   }
   let count = 0
   const tell: Tell = fault => {
@@ -153,15 +151,11 @@ function tellFieldTwice({ children }: Open, tell: Tell): void {
 
 /** A field that stands in a record for the second time. */
 function fieldTwice(offset: number, name: string, code = 'data/field-twice'): Fault {
-  return new Fault(
-    offset,
-    `the field “${name}” a second time in one record`,
-    'each field once',
+  const fix =
     code === UNREADABLE
       ? 'Take out one of the two. If a new record begins above it, put a dash, or its name, before its first field.'
-      : 'Take out one of the two, or rename it; the first is used.',
-    code,
-  )
+      : 'Take out one of the two, or rename it; the first is used.'
+  return new Fault(offset, `the field “${name}” a second time in one record`, 'each field once', fix, code)
 }
 
 /** Reads the value in a stretch of a text. `closed` is told each map and list that has come to its end. */
@@ -185,8 +179,7 @@ function readJsonIn(
     return node
   }
   const begin = (offset: number, length: number) => {
-    if (open.length === MAX_DEPTH)
-      throw new Fault(base + offset, `more than ${MAX_DEPTH} levels`, 'a list of records', 'Check what the file is.')
+    if (open.length === MAX_DEPTH) throw tooDeep(base + offset)
     const node = add(null, offset, length)
     const children: DataNode[] = []
     node.held = children
@@ -258,8 +251,7 @@ function readYamlData(text: string, tell: Tell, name = ''): Open | null {
   let written = text.length
   const read = (node: unknown, parent: Open | null, name: string, nameAt: Span, depth: number): Open => {
     const span = spanOf(node)
-    if (depth > MAX_DEPTH)
-      throw new Fault(span.start, `more than ${MAX_DEPTH} levels`, 'a list of records', 'Check the file.')
+    if (depth > MAX_DEPTH) throw tooDeep(span.start)
     if (isAlias(node)) {
       const target = targets.get(node)
       const { start, end } = spanOf(target)
@@ -287,13 +279,8 @@ function readYamlData(text: string, tell: Tell, name = ''): Open | null {
 }
 
 function yamlFault({ code, pos: [start], message }: YAMLParseError, text: string): Fault {
-  if (code !== 'DUPLICATE_KEY')
-    return new Fault(
-      start,
-      message,
-      'valid YAML',
-      'Check the indent, the colons and the quotes of this line and the one above it.',
-    )
+  const fix = 'Check the indent, the colons and the quotes of this line and the one above it.'
+  if (code !== 'DUPLICATE_KEY') return new Fault(start, message, 'valid YAML', fix)
   const [name = ''] = text.slice(start).split(/:\s/, 1)
   return fieldTwice(start, name.trim(), UNREADABLE)
 }
@@ -309,16 +296,10 @@ function targetsOf(document: Document, tell: Tell): ReadonlyMap<Alias, Node> {
         return
       }
       const target = anchors.get(node.source)
+      const found = `the alias “*${node.source}” of nothing above it`
+      const expected = `“&${node.source}” above it, or a text in quotation marks`
       if (target) targets.set(node, target)
-      else
-        tell(
-          new Fault(
-            spanOf(node).start,
-            `the alias “*${node.source}” of nothing above it`,
-            `“&${node.source}” above it, or a text in quotation marks`,
-            'If it is a text, put it in quotation marks.',
-          ),
-        )
+      else tell(new Fault(spanOf(node).start, found, expected, 'If it is a text, put it in quotation marks.'))
     },
   })
   return targets
@@ -349,7 +330,8 @@ function readMarkdownData(file: string, text: string, tell: Tell): DataNode {
   const sections = new Open('sections', NOWHERE, root, null, { start: body, end: text.length })
   sections.held = heads.flatMap((head, at) => {
     const from = body + head.index
-    const name = (head[1] ?? '')
+    const [, words = ''] = head
+    const name = words
       .trimEnd()
       .replace(/(?<!#)#+$/, '')
       .trimEnd()
@@ -372,7 +354,7 @@ function frontmatterOf(text: string, tell: Tell, name: string): { front: Open | 
   if (mark === undefined || !close) return { front: null, start: 0 }
   const lines = text.slice(0, close.index)
   // Blanks keep the places of what follows.
-  const front = mark === '+++' ? readToml(lines.replace(mark, '   '), MAX_DEPTH, name) : readYamlData(lines, tell, name)
+  const front = mark === '+++' ? readToml(lines.replace(mark, '   '), name) : readYamlData(lines, tell, name)
   // Words between two lines are no frontmatter.
   return front?.value === null ? { front, start: close.index + close[0].length } : { front: null, start: 0 }
 }
@@ -471,12 +453,10 @@ function csvFault(error: CsvError, columns: number, separator: string): [found: 
   const cell = `cell ${Number(error['column']) + 1}`
   const quotes = 'Put the whole cell in quotation marks, and write each one inside it twice: "a ""b"" c".'
   switch (error.code as string) {
-    case 'INVALID_OPENING_QUOTE':
-      return [
-        `a quotation mark inside ${cell}, which doesn’t begin with one`,
-        'none, or a cell in quotation marks',
-        quotes,
-      ]
+    case 'INVALID_OPENING_QUOTE': {
+      const found = `a quotation mark inside ${cell}, which doesn’t begin with one`
+      return [found, 'none, or a cell in quotation marks', quotes]
+    }
     case 'CSV_INVALID_CLOSING_QUOTE':
       return [`words behind the closing quotation mark of ${cell}`, `“${separator}” or the end of the row`, quotes]
     case 'CSV_QUOTE_NOT_CLOSED':

@@ -1,6 +1,6 @@
 import { ParseError, parseTOML, type AST } from 'toml-eslint-parser'
 import type { Span } from '../source/span.ts'
-import { Fault, NOWHERE, Open } from './open-node.ts'
+import { Fault, MAX_DEPTH, NOWHERE, Open, tooDeep } from './open-node.ts'
 
 /** A table or a list whose values are being read. */
 interface Holder {
@@ -13,15 +13,14 @@ interface Holder {
 /** A name on the way to a value, and where it stands. */
 type Step = readonly [name: string, at: Span]
 
-/** Reads TOML: numbers and dates are as they are written. `deepest` is how many levels there may be. */
-export function readToml(text: string, deepest: number, name = ''): Open {
+/** Reads TOML: numbers and dates are as they are written. */
+export function readToml(text: string, name = ''): Open {
   const top = holderOf(null, [name, NOWHERE], { start: 0, end: text.length })
   const stepsTo = (from: Holder, steps: readonly Step[]) =>
     steps.reduce((holder, step) => holder.inside.get(step[0]) ?? holderOf(holder, step, step[1]), from)
   const read = (value: AST.TOMLContentNode, holder: Holder, step: Step, depth: number) => {
     const span = spanOf(value)
-    if (depth > deepest)
-      throw new Fault(span.start, `more than ${deepest} levels`, 'a list of records', 'Check what the file is.')
+    if (depth > MAX_DEPTH) throw tooDeep(span.start)
     if (value.type === 'TOMLValue') {
       const said = value.kind === 'string' ? value.value : text.slice(span.start, span.end)
       holder.held.push(new Open(...step, holder.node, said.trim() === '' ? null : said, span))
@@ -41,10 +40,8 @@ export function readToml(text: string, deepest: number, name = ''): Open {
     if (part.type === 'TOMLKeyValue') readPairs([part], top, 1)
     else {
       const at = spanOf(part.key)
-      const table = stepsTo(
-        top,
-        part.resolvedKey.map((one): Step => [String(one), at]),
-      )
+      const steps = part.resolvedKey.map((one): Step => [String(one), at])
+      const table = stepsTo(top, steps)
       ;[, table.node.end] = part.range
       readPairs(part.body, table, part.resolvedKey.length + 1)
     }
