@@ -4,7 +4,6 @@ import { fits } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
 import type { DataSource, RulingMap } from '../../game/import-map.ts'
 import { untakenRecords } from '../../game/untaken-records.ts'
-import { CappedMessages } from '../../messages/capped-messages.ts'
 import { joinMapped, mapRange, type MappedText } from '../../source/mapped-text.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import type { Span } from '../../source/span.ts'
@@ -13,7 +12,7 @@ import type { Layout } from '../layout.ts'
 import { matterOf } from '../shared/tree/nodes.ts'
 import type { LayoutRoot } from '../tree.ts'
 import { readRecord } from './read-record.ts'
-import { report, type Findings, type FindSubject, type Reading } from './reading.ts'
+import { newFindings, report, type FindSubject, type Reading } from './reading.ts'
 import { tellOfRulings } from './tell-of-rulings.ts'
 
 /**
@@ -42,21 +41,7 @@ function parseRecords(
   sources: readonly DataSource[],
 ): LayoutRoot {
   const { root, messages } = readData(source)
-  const reading: Findings = {
-    source,
-    find,
-    children: [],
-    messages: new CappedMessages(),
-    left: [],
-    worded: [],
-    identifiers: new Map(),
-    said: new Set(),
-    repeated: [],
-    statuses: new Map(),
-    undated: new Map(),
-    unnamed: new Map(),
-    without: [],
-  }
+  const reading = newFindings(source, find)
   const omitted: Span[] = []
   const omit = (record: DataNode) => {
     for (const { span } of leavesOf(record)) omitted.push(span)

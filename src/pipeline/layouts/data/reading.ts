@@ -3,7 +3,7 @@ import { withoutEntities } from '../../data/entities.ts'
 import { read, type Field, type Found } from '../../data/field.ts'
 import type { RulingMap } from '../../game/import-map.ts'
 import type { UnnamedValues } from '../../game/unnamed-values.ts'
-import type { CappedMessages } from '../../messages/capped-messages.ts'
+import { CappedMessages } from '../../messages/capped-messages.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
 import { placeAt, type SourceText } from '../../source/source-text.ts'
 import type { Span } from '../../source/span.ts'
@@ -14,29 +14,32 @@ export type Subject = Pick<EntryHeading['data'], 'kind' | 'title' | 'code'>
 /** Returns what a record names; null where no card and no group has such a code or identifier. */
 export type FindSubject = (named: string) => Subject | null
 
-/** What reading a file has found. */
-export interface Findings {
-  readonly source: SourceText
-  readonly find: FindSubject
-  readonly children: LayoutBlock[]
-  readonly messages: CappedMessages
-  /** Stretches that are no wording. */
-  readonly left: MappedText[]
-  /** The values that are the wording of rulings, or were to be. */
-  readonly worded: Span[]
-  readonly identifiers: Map<string, DataNode>
-  /** What rulings say and of what, as their records have it. */
-  readonly said: Set<string>
-  /** Records that say again what one before them says. */
-  readonly repeated: DataNode[]
-  /** By what they say, the statuses that the site doesn't have. */
-  readonly statuses: Map<string, DataNode[]>
-  /** By the expressions that fit nothing in them, rulings that have no date. */
-  readonly undated: Map<Field, DataNode[]>
-  readonly unnamed: UnnamedValues
-  /** Cards in Markdown that have no section of rulings. */
-  readonly without: DataNode[]
+/** Returns what reading a file has found: nothing yet. */
+export function newFindings(source: SourceText, find: FindSubject) {
+  return {
+    source,
+    find,
+    children: [] as LayoutBlock[],
+    messages: new CappedMessages(),
+    /** Stretches that are no wording. */
+    left: [] as MappedText[],
+    /** The values that are the wording of rulings, or were to be. */
+    worded: [] as Span[],
+    identifiers: new Map<string, DataNode>(),
+    /** What rulings say and of what, as their records have it. */
+    said: new Set<string>(),
+    /** Records that say again what one before them says. */
+    repeated: [] as DataNode[],
+    /** By what they say, the statuses that the site doesn't have. */
+    statuses: new Map<string, DataNode[]>(),
+    /** By the expressions that fit nothing in them, rulings that have no date. */
+    undated: new Map<Field, DataNode[]>(),
+    unnamed: new Map() as UnnamedValues,
+    /** Cards in Markdown that have no section of rulings. */
+    without: [] as DataNode[],
+  } as const
 }
+export type Findings = ReturnType<typeof newFindings>
 
 /** Where reading has come to, by one of the maps. */
 export interface Reading extends Findings {
