@@ -207,7 +207,7 @@ function processGame(
       pieces: pieces.map(({ file, root }) => ({ file: file.name, root })),
       restatement: restatement && { file: restatement.file.path, root: restatement.root },
     })),
-    terms: data.topics?.list.filter(topic => topic.new).map(({ term }) => term) ?? [],
+    terms: data.topics?.data.filter(topic => topic.new).map(({ term }) => term) ?? [],
     suggestCards: suggestFrom(names.cards.map(({ card }) => card.title)),
     registered: registeredWordings(rows),
   })

@@ -224,7 +224,7 @@ function checkLeads(file: NotesFile | null, entries: readonly Entry[]): Message[
       ),
     ),
   )
-  return Object.entries(file.notes).flatMap(([id, { lead }]): Message[] => {
+  return Object.entries(file.data).flatMap(([id, { lead }]): Message[] => {
     const found = passages.get(id)
     if (lead === undefined || found === undefined) return []
     const { ruling, before } = found

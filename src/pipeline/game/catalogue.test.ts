@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inFile } from '../messages/message.ts'
-import { gatherCards, readCatalogue } from './catalogue.ts'
+import { readCatalogue } from './catalogue.ts'
 import { gameSchema } from './game.ts'
 
 const tsv = (...lines: string[]): string => lines.map(line => line.replaceAll(' | ', '\t')).join('\n')
@@ -162,5 +162,6 @@ it('a fact may be called as every object has something', () => {
   const cells = { code: 'a', title: 'Oar', type: 'Item' }
   const facts = [{ id: 'constructor', label: 'Maker', kind: 'text', types: [], alike: {} }] as const
   const row = { line: 1, isData: true, cells, placeOf: () => inFile('cards.json') } as const
-  expect(gatherCards([row], [], [], facts, [])).toMatchObject({ cards: [{ title: 'Oar', versions: [] }], messages: [] })
+  const catalogue = readCatalogue('cards.tsv', null, [], [], facts, [], [row])
+  expect(catalogue).toMatchObject({ cards: [{ title: 'Oar', versions: [] }], messages: [] })
 })

@@ -20,7 +20,8 @@ type CatalogueRow = TableRow<string>
  */
 export function readCatalogue(
   file: string,
-  text: string,
+  /** Null for a game whose cards all stand in a community's data. */
+  text: string | null,
   languages: readonly string[],
   sets: readonly string[] = [],
   facts: readonly FactColumn[] = [],
@@ -39,19 +40,8 @@ export function readCatalogue(
     ...Object.fromEntries(languages.map(language => [`title_${language}`, { optional: true }])),
     ...Object.fromEntries([...facts.map(({ id }) => id), ...elsewhere.flatMap(columnsOf)].map(id => [id, {}])),
   }
-  const { rows, messages } = readTable(file, text, columns, { open: true })
-  const catalogue = gatherCards([...(rows ?? []), ...imported], languages, sets, facts, elsewhere)
-  return { cards: catalogue.cards, messages: [...messages, ...catalogue.messages] }
-}
-
-/** Gathers lines of a catalogue, wherever they were read, into cards as `readCatalogue` does. */
-export function gatherCards(
-  rows: readonly CatalogueRow[],
-  languages: readonly string[],
-  sets: readonly string[],
-  facts: readonly FactColumn[],
-  elsewhere: readonly string[],
-): { cards: Card[]; messages: Message[] } {
+  const table = text === null ? null : readTable(file, text, columns, { open: true })
+  const rows = [...(table?.rows ?? []), ...imported]
   const messages = new CappedMessages()
   const printings = new Map<string, Printing[]>()
   const seen = new Map<string, CatalogueRow>()
@@ -60,7 +50,15 @@ export function gatherCards(
     const cell = (name: string): string => (Object.hasOwn(row.cells, name) ? row.cells[name] : null) ?? ''
     const first = seen.get(cell('code'))
     if (first) {
-      messages.add(codeTwice(row, first))
+      messages.add({
+        code: 'game/catalogue-duplicate-code',
+        severity: 'error',
+        place: row.placeOf('code'),
+        cause: first.placeOf('code'),
+        found: `the code ${cell('code')} a second time`,
+        expected: 'a unique code for each printing',
+        fix: 'Correct one of the two codes, or take the second line out.',
+      })
       continue
     }
     seen.set(cell('code'), row)
@@ -101,7 +99,7 @@ export function gatherCards(
   }
   for (const message of [...unknownSets(rows, sets), ...sameTitles([...printings.values()])]) messages.add(message)
   const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
-  return { cards, messages: messages.all() }
+  return { cards, messages: [...(table?.messages ?? []), ...messages.all()] }
 }
 
 /** Stands between the sets of a card that data names in several printings. */
@@ -150,7 +148,7 @@ function sameTitles(cards: readonly (readonly Printing[])[]): Message[] {
   const differs = (twin: readonly Printing[]) =>
     new Set(twin.map(({ subtypes, facts }) => JSON.stringify([subtypes, facts]))).size > 1
   const [different, same] = [twins.filter(differs), twins.filter(twin => !differs(twin))]
-  const message = (severity: Message['severity'], twin: readonly Printing[], found: string): Message => ({
+  const tell = (severity: Message['severity'], twin: readonly Printing[], found: string): Message => ({
     code: 'game/catalogue-same-title',
     severity,
     place: itemAt(twin, 1).row.placeOf('title'),
@@ -159,37 +157,19 @@ function sameTitles(cards: readonly (readonly Printing[])[]): Message[] {
     expected: 'one card for each title and type',
     fix: 'If these are different cards, tell them apart in the title, as in “Title (2)”; if they are one, leave it.',
   })
-  const [example] = same
+  const titleOf = (twin: readonly Printing[]) => `“${itemAt(twin, 0).title}”`
+  const titles = same.length === 1 ? 'a title' : `${same.length} titles`
   return [
-    ...different.map(twin =>
-      message(
-        'warning',
-        twin,
-        `“${itemAt(twin, 0).title}” on ${twin.length} lines of the set ${itemAt(twin, 0).set}, with different facts: taken for one card`,
+    ...different.map(twin => {
+      const lines = `${twin.length} lines of the set ${itemAt(twin, 0).set}`
+      return tell('warning', twin, `${titleOf(twin)} on ${lines}, with different facts: taken for one card`)
+    }),
+    ...same
+      .slice(0, 1)
+      .map(twin =>
+        tell('info', twin, `${titles} on several lines of one set, such as ${titleOf(twin)}: each taken for one card`),
       ),
-    ),
-    ...(example
-      ? [
-          message(
-            'info',
-            example,
-            `${same.length === 1 ? 'a title' : `${same.length} titles`} on several lines of one set, such as “${itemAt(example, 0).title}”: each taken for one card`,
-          ),
-        ]
-      : []),
   ]
-}
-
-function codeTwice(row: CatalogueRow, first: CatalogueRow): Message {
-  return {
-    code: 'game/catalogue-duplicate-code',
-    severity: 'error',
-    place: row.placeOf('code'),
-    cause: first.placeOf('code'),
-    found: `the code ${row.cells['code']} a second time`,
-    expected: 'a unique code for each printing',
-    fix: 'Correct one of the two codes, or take the second line out.',
-  }
 }
 
 interface Printing {

@@ -4,7 +4,7 @@ import { append, type TellShare } from '../collections.ts'
 import { compareNumbered } from '../compare.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
-import { gatherCards, readCatalogue } from './catalogue.ts'
+import { readCatalogue } from './catalogue.ts'
 import { checkIds } from './check-ids.ts'
 import { checkText } from './check-text.ts'
 import { checkFileNames, checkPlaces, GAME_FILES, SITE_FILE, WORK_FILES } from './file-names.ts'
@@ -26,6 +26,7 @@ import { topicsSchema, type Topic } from './topics.ts'
 import { readQuestions, type AskedRuling } from './questions.ts'
 import { readReferences } from './references.ts'
 import { readTextChanges, type TextChange } from './text-changes.ts'
+import type { Path } from './field-faults.ts'
 import { readYaml, type PlaceInYaml } from './yaml-file.ts'
 
 /** A game's own files, read and checked. */
@@ -46,7 +47,7 @@ export interface GameData {
   readonly cardText: WorkData | null
   readonly permalinks: TextFile | null
   readonly notes: NotesFile | null
-  readonly topics: TopicsFile | null
+  readonly topics: OwnFile<readonly Topic[]> | null
   /** Where on the web what is cited can be read, by `citationKey`. */
   readonly references: ReadonlyMap<string, string>
   /** What a community's data says of the game besides its cards; null without `import.yaml`. */
@@ -54,17 +55,13 @@ export interface GameData {
     (Omit<ImportedData, 'cards'> & { readonly map: ImportMap; readonly files: readonly TextFile[] }) | null
 }
 
-/** `topics.yaml`, and where things stand in it. */
-export interface TopicsFile {
-  readonly list: readonly Topic[]
+/** One of a game's own files, and where things stand in it. */
+interface OwnFile<T> {
+  readonly data: T
   readonly placeIn: PlaceInYaml
 }
 
-/** `notes.yaml`, and where things stand in it. */
-export interface NotesFile {
-  readonly notes: Notes
-  readonly placeIn: PlaceInYaml
-}
+export type NotesFile = OwnFile<Notes>
 
 export interface WorkData {
   readonly id: string
@@ -148,8 +145,6 @@ export function readGame(
   const works = ownWorks.map(work => completeWork(work, ownWorks, ranks, messages))
   append(messages, checkWorksOfAuthorities(game, folder, placeIn))
   works.sort(compareWorks)
-  const notes = read(folder.files['notes.yaml'], notesSchema, 'text')
-  const topics = read(folder.files['topics.yaml'], topicsSchema)
   return {
     data: {
       id: folder.id,
@@ -162,10 +157,10 @@ export function readGame(
       questions: questions?.value ?? [],
       works: works.filter(work => work.info.database === undefined),
       cardText: works.find(work => work.info.database !== undefined) ?? null,
-      notes: notes && { notes: notes.data, placeIn: notes.placeIn },
+      notes: read(folder.files['notes.yaml'], notesSchema, 'text'),
       imported,
       references: new Map([...(imported?.references ?? []), ...(references?.value ?? [])]),
-      topics: topics && { list: topics.data, placeIn: topics.placeIn },
+      topics: read(folder.files['topics.yaml'], topicsSchema),
       permalinks: folder.files['permalinks.tsv'] ?? null,
     },
     messages,
@@ -177,20 +172,26 @@ type ReadFile = <S extends z.ZodType>(
   file: TextFile | undefined,
   schema: S,
   scalars?: 'typed' | 'text',
-) => { data: z.infer<S>; placeIn: PlaceInYaml } | null
+) => OwnFile<z.infer<S>> | null
 
 /**
  * Gathers a game's cards from its table and its data. Only here are there functions that know the rows: each function
  * of `readGame` knows all that others there do, and some of them are kept.
  */
-function readCards(game: Game, file: TextFile | undefined, rows: ImportedData['cards']) {
-  const columns = [
-    Object.keys(game.languages),
-    game.sets.map(set => set.code),
-    game.facts,
-    game.elsewhere.map(({ address }) => address),
-  ] as const
-  return file ? readCatalogue(file.path, decodeOwnFile(file), ...columns, rows) : gatherCards(rows, ...columns)
+function readCards(
+  { languages, sets, facts, elsewhere }: Game,
+  file: TextFile | undefined,
+  rows: ImportedData['cards'],
+) {
+  return readCatalogue(
+    file?.path ?? '',
+    file ? decodeOwnFile(file) : null,
+    Object.keys(languages),
+    sets.map(set => set.code),
+    facts,
+    elsewhere.map(({ address }) => address),
+    rows,
+  )
 }
 
 /** Reads what `import.yaml` says of a game's data, and the data but for the rulings. */
@@ -219,53 +220,31 @@ function checkSources(
   { id, works, data = [] }: GameFolder,
   placeIn: PlaceInYaml,
 ): Message[] {
-  const sources = Object.entries(map).flatMap(([kind, list]) =>
-    list.map((source, index) => [kind, index, source] as const),
-  )
+  const fault = (code: string, path: Path, found: string, expected: string, fix: string): Message[] => [
+    { code: `data/${code}`, severity: 'error', place: placeIn(path), found, expected, fix },
+  ]
   const names = data.map(({ name }) => name)
-  const missing = sources.flatMap(([kind, index, source]): Message[] =>
-    filesOf(source, data).length > 0
-      ? []
-      : [
-          {
-            code: 'data/no-file',
-            severity: 'error',
-            place: placeIn([kind, index, 'files']),
-            found: `no file ${source.files.join(' or ')}`,
-            expected: names.length > 0 ? `one of ${names.slice(0, 5).join(', ')}` : `files in content/${id}/data`,
-            fix: `Correct \`files\`, or copy the data to content/${id}/data.`,
-          },
-        ],
+  const isThere = names.length > 0 ? `one of ${names.slice(0, 5).join(', ')}` : `files in content/${id}/data`
+  const missing = Object.entries(map).flatMap(([kind, list]) =>
+    list.flatMap((source, index) => {
+      if (filesOf(source, data).length > 0) return []
+      const fix = `Correct \`files\`, or copy the data to content/${id}/data.`
+      return fault('no-file', [kind, index, 'files'], `no file ${source.files.join(' or ')}`, isThere, fix)
+    }),
   )
   const folders = works.map(work => work.id)
-  const homeless = map.rulings.flatMap(({ work }, index): Message[] =>
-    folders.includes(work)
-      ? []
-      : [
-          {
-            code: 'data/no-work',
-            severity: 'error',
-            place: placeIn(['rulings', index, 'work']),
-            found: `the work “${work}”`,
-            expected: folders.length > 0 ? `one of ${folders.join(', ')}` : `the folder works/${work}`,
-            fix: `Write content/${id}/works/${work}/work.yaml with its title and authority.`,
-          },
-        ],
-  )
-  const unknown = map.titles.flatMap(({ language }, index): Message[] =>
-    Object.hasOwn(languages, language)
-      ? []
-      : [
-          {
-            code: 'data/no-language',
-            severity: 'error',
-            place: placeIn(['titles', index, 'language']),
-            found: `the language “${language}”`,
-            expected: `one of \`languages\` in game.yaml: ${Object.keys(languages).join(', ') || 'there are none'}`,
-            fix: 'Correct it, or add it there with its name.',
-          },
-        ],
-  )
+  const homeless = map.rulings.flatMap(({ work }, index) => {
+    if (folders.includes(work)) return []
+    const expected = folders.length > 0 ? `one of ${folders.join(', ')}` : `the folder works/${work}`
+    const fix = `Write content/${id}/works/${work}/work.yaml with its title and authority.`
+    return fault('no-work', ['rulings', index, 'work'], `the work “${work}”`, expected, fix)
+  })
+  const unknown = map.titles.flatMap(({ language }, index) => {
+    if (Object.hasOwn(languages, language)) return []
+    const expected = `one of \`languages\` in game.yaml: ${Object.keys(languages).join(', ') || 'there are none'}`
+    const fix = 'Correct it, or add it there with its name.'
+    return fault('no-language', ['titles', index, 'language'], `the language “${language}”`, expected, fix)
+  })
   return [...missing, ...homeless, ...unknown]
 }
 
@@ -306,11 +285,7 @@ function completeWork(
   }
   const first = <T>(of: (info: OwnWork['info']) => T | undefined): T | undefined =>
     chain.map(({ info }) => of(info)).find(value => value !== undefined)
-  const [authority, glossary, opening] = [
-    first(info => info.authority),
-    first(info => info.glossary),
-    first(info => info.opening),
-  ]
+  const authority = first(info => info.authority)
   const layouts = first(({ recognise }) => (recognise.layouts.length > 0 ? recognise.layouts : undefined)) ?? []
   const rank = ranks.get(authority ?? '')
   if (rank === undefined)
@@ -331,8 +306,8 @@ function completeWork(
       ...work.info,
       authority: authority ?? '',
       recognise: { ...work.info.recognise, layouts },
-      ...(glossary === undefined ? {} : { glossary }),
-      ...(opening === undefined ? {} : { opening }),
+      glossary: first(info => info.glossary),
+      opening: first(info => info.opening),
     },
     rank: rank ?? 99,
   }
@@ -345,21 +320,19 @@ function checkWorksOfAuthorities(
   placeIn: PlaceInYaml,
 ): Message[] {
   const folders = works.map(({ id }) => id)
-  return authorities.flatMap(({ id, work }, index): Message[] =>
-    work === undefined || folders.includes(work)
-      ? []
-      : [
-          {
-            code: 'game/authority-without-work',
-            severity: 'warning',
-            place: placeIn(['authorities', index, 'work']),
-            found: `the authority “${id}” with \`work: ${work}\`, and no folder works/${work}`,
-            expected:
-              folders.length > 0 ? `one of the works of this game: ${folders.join(', ')}` : `the folder works/${work}`,
-            fix: `Correct \`work\`, or import the text: npm run import -- --game ${game} --work ${work} FILE`,
-          },
-        ],
-  )
+  return authorities.flatMap(({ id, work }, index): Message[] => {
+    if (work === undefined || folders.includes(work)) return []
+    const known = `one of the works of this game: ${folders.join(', ')}`
+    const message: Message = {
+      code: 'game/authority-without-work',
+      severity: 'warning',
+      place: placeIn(['authorities', index, 'work']),
+      found: `the authority “${id}” with \`work: ${work}\`, and no folder works/${work}`,
+      expected: folders.length > 0 ? known : `the folder works/${work}`,
+      fix: `Correct \`work\`, or import the text: npm run import -- --game ${game} --work ${work} FILE`,
+    }
+    return [message]
+  })
 }
 
 function checkFolderNames({ id, works }: GameFolder): Message[] {

@@ -193,7 +193,7 @@ function passageKey({ ruling: { entry, work } }: LinkedRuling): string {
 
 /** Returns what `notes.yaml` says rulings are about, as entries. */
 function statedSubjects(file: NotesFile | null, entryOf: FindEntry): [id: string, { about: string[] }][] {
-  return Object.entries(file?.notes ?? {}).flatMap(([id, { about: titles }]) => {
+  return Object.entries(file?.data ?? {}).flatMap(([id, { about: titles }]) => {
     if (!file || titles === undefined) return []
     const about = titles.flatMap((title, index) => entryOf(title, file.placeIn([id, 'about', index]), 'error'))
     return [[id, { about }] as [string, { about: string[] }]]

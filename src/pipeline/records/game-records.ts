@@ -67,7 +67,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
       listed.get(id),
     )
   })
-  const rulings = addLeads(made, entries, data.notes?.notes)
+  const rulings = addLeads(made, entries, data.notes?.data)
   const editions = editionRecords(statuses.families)
   const workRecords = works.map(one => {
     const { work, base, restatement } = one
@@ -77,7 +77,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
             linked.filter(({ ruling }) => ruling.work === work.id),
             restatement.file.path,
             state.leftOut,
-            id => data.notes?.notes[id] !== undefined,
+            id => data.notes?.data[id] !== undefined,
           )
         : null
     messages.push(...concerning(data.id, work.id, compared?.messages ?? []))

@@ -31,7 +31,7 @@ function topicsOf(topics: readonly Omit<Topic, 'new'>[]) {
   const list = topics.map(topic => ({ ...topic, new: false }))
   const { value, messages } = addTopics(entries, [...rules, meaning], [{ id: 'log', outline }], {
     id: 'harbour',
-    topics: { list, placeIn: () => inFile('content/harbour/topics.yaml') },
+    topics: { data: list, placeIn: () => inFile('content/harbour/topics.yaml') },
   })
   return { of: (id: string) => value.find(entry => entry.id === `terms/${id}`), messages }
 }

@@ -62,7 +62,7 @@ export function addTopics(
     if (entry === null) report(place, `“${title}”`, 'the title or a heading of a term of this game', suggest(title))
     return entry
   }
-  for (const [at, topic] of topics.list.entries()) {
+  for (const [at, topic] of topics.data.entries()) {
     const entry = entryOf(topic.term, topics.placeIn([at, 'term']))
     if (entry === null) continue
     const definitions = topic.defines.flatMap((title, index) => {
@@ -112,7 +112,7 @@ export function addTopics(
     // What a text with numbers leaves without one is a definition, which is a page already.
     const numbered = all.filter(({ number }) => number !== null)
     const known = numbered.length > 0 ? numbered : all
-    const mapped = topics.list.some(({ rules }) => rules.some(rule => rule.work === work))
+    const mapped = topics.data.some(({ rules }) => rules.some(rule => rule.work === work))
     const shown = new Set([...places.values()].flatMap(({ rules }) => rules.flatMap(({ rulings: ids }) => ids)))
     const left = mapped ? known.filter(({ id, entry }) => !shown.has(id) && !places.has(entry)) : []
     if (left.length === 0) continue

@@ -77,7 +77,7 @@ export function findPeriods(input: PeriodsInput): {
       const fault = (found: string, expected: string) =>
         messages.push({
           code: 'status/dates-against-each-other',
-          severity: input.notes?.notes[ruling.id] ? 'error' : 'warning',
+          severity: input.notes?.data[ruling.id] ? 'error' : 'warning',
           place: placeOf(ruling, input.notes),
           found: `${ruling.id}, ${found}`,
           expected,
@@ -165,7 +165,7 @@ function copiesOf(families: readonly Family[]): ReadonlyMap<string, { same?: str
 }
 
 function placeOf(ruling: Ruling, notes: NotesFile | null): Message['place'] {
-  return notes?.notes[ruling.id] ? notes.placeIn([ruling.id]) : placeOfWording(shownWording(ruling))
+  return notes?.data[ruling.id] ? notes.placeIn([ruling.id]) : placeOfWording(shownWording(ruling))
 }
 
 /**

@@ -22,7 +22,7 @@ export interface NotesContext {
  * Reads an editor's notes. Reports as errors, each at its place: an id that no ruling has, a status or a relation
  * without a reason, a set or an alignment that the game doesn't have.
  */
-export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignments }: NotesContext): NotesRead {
+export function readNotes({ data: notes, placeIn }: NotesFile, { known, sets, alignments }: NotesContext): NotesRead {
   const messages: Message[] = []
   const statements: StatedRelation[] = []
   const declarations: DeclaredStatus[] = []

@@ -16,7 +16,7 @@ function settle(marked: string, stated: readonly StatedRelation[] = []) {
   const before = marked.slice(0, offset).split('\n')
   const { data, placeIn, messages } = readYaml('notes.yaml', marked.replace('┊', ''), notesSchema, 'text')
   const result = resolveStatuses({
-    notes: data && { notes: data, placeIn },
+    notes: data && { data, placeIn },
     stated,
     own: [],
     known: new Set(IDS),

@@ -47,7 +47,7 @@ export function resolveStatuses(input: StatusInput): {
   const statusOf = (id: string): Status => settled.get(id)?.status ?? 'in-force'
   return {
     statusOfRuling: id => {
-      const { scope, reviewed, note, published } = input.notes?.notes[id] ?? {}
+      const { scope, reviewed, note, published } = input.notes?.data[id] ?? {}
       return {
         ...(published === undefined ? {} : { published }),
         ...IN_FORCE,
