@@ -9,24 +9,26 @@ const LAST_MARK = /^>{7}(?: |$)/
 /** Returns what makes one of our own files no text that can be read: bytes that aren't UTF-8, or an unsettled merge. */
 export function checkText(file: TextFile): Message[] {
   const text = new TextDecoder().decode(file.bytes)
-  return [...checkEncoding(file, text), ...checkMerge(file, text)]
+  return [...(isUtf8(file.bytes) ? [] : [notUtf8(file, text)]), ...checkMerge(file, text)]
 }
 
-function checkEncoding(file: TextFile, text: string): Message[] {
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(file.bytes)
-    return []
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
   } catch {
-    return [
-      {
-        code: 'game/not-utf-8',
-        severity: 'error',
-        place: placeAt(sourceFromText(file.path, text), text.indexOf('\uFFFD')),
-        found: 'bytes that aren’t UTF-8',
-        expected: 'a file in UTF-8',
-        fix: 'Save the file as UTF-8; spreadsheets and editors offer it where a file is saved.',
-      },
-    ]
+    return false
+  }
+}
+
+function notUtf8(file: TextFile, text: string): Message {
+  return {
+    code: 'game/not-utf-8',
+    severity: 'error',
+    place: placeAt(sourceFromText(file.path, text), text.indexOf('\uFFFD')),
+    found: 'bytes that aren’t UTF-8',
+    expected: 'a file in UTF-8',
+    fix: 'Save the file as UTF-8; spreadsheets and editors offer it where a file is saved.',
   }
 }
 

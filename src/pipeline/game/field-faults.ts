@@ -54,19 +54,14 @@ function faultInWords(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'f
     case 'invalid_union':
       return { found, expected: kindsOf(issue), fix: 'Correct the value.' }
     case 'invalid_type': {
-      const isScalar = typeof given === 'number' || typeof given === 'boolean'
-      return {
-        found,
-        expected: kindOf(issue.expected),
-        fix: issue.expected === 'string' && isScalar ? 'Put the value in quotes.' : 'Correct the value.',
-      }
+      const isQuotable = issue.expected === 'string' && ['number', 'boolean'].includes(typeof given)
+      return { found, expected: kindsOf(issue), fix: isQuotable ? 'Put the value in quotes.' : 'Correct the value.' }
     }
-    case 'invalid_value':
-      return {
-        found,
-        expected: `one of ${issue.values.map(String).join(', ')}`,
-        fix: `${didYouMean(nearestOf(String(given), issue.values.map(String)))}Choose one of these.`,
-      }
+    case 'invalid_value': {
+      const values = issue.values.map(String)
+      const fix = `${didYouMean(nearestOf(String(given), values))}Choose one of these.`
+      return { found, expected: `one of ${values.join(', ')}`, fix }
+    }
     case 'too_small':
     case 'too_big':
       return { found, expected: OWN_WORDS.test(issue.message) ? sizeInWords(issue) : issue.message, fix: 'Correct it.' }
@@ -79,12 +74,12 @@ function faultInWords(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'f
 const OWN_WORDS = /^Too (?:small|big)/
 
 function sizeInWords(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
-  const [limit, words] =
-    issue.code === 'too_small' ? [issue.minimum, 'at least'] : ([issue.maximum, 'at most'] as const)
-  const inclusive = issue.inclusive ?? true
-  if (issue.origin === 'string') return limit === 1 ? 'a text' : `a text of ${words} ${limit} characters`
-  if (issue.origin === 'array') return `a list of ${words} ${limit}`
-  return inclusive ? `a number of ${words} ${limit}` : `a number ${words === 'at least' ? 'above' : 'below'} ${limit}`
+  const isSmall = issue.code === 'too_small'
+  const limit = isSmall ? issue.minimum : issue.maximum
+  const least = `${isSmall ? 'at least' : 'at most'} ${limit}`
+  if (issue.origin === 'string') return limit === 1 ? 'a text' : `a text of ${least} characters`
+  if (issue.origin === 'array') return `a list of ${least}`
+  return (issue.inclusive ?? true) ? `a number of ${least}` : `a number ${isSmall ? 'above' : 'below'} ${limit}`
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -116,12 +111,10 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'fields with their values',
 }
 
-function kindOf(expected: string): string {
-  return KINDS[expected] ?? expected
-}
-
 /** Returns what may stand in a field, of which there may be several kinds. */
 function kindsOf(issue: z.core.$ZodIssueInvalidType | z.core.$ZodIssueInvalidUnion): string {
   const forms = issue.code === 'invalid_union' ? issue.errors.flat() : [issue]
-  return forms.flatMap(form => (form.code === 'invalid_type' ? kindOf(form.expected) : [])).join(' or ')
+  return forms
+    .flatMap(form => (form.code === 'invalid_type' ? (KINDS[form.expected] ?? form.expected) : []))
+    .join(' or ')
 }

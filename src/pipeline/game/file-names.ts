@@ -31,16 +31,15 @@ export function checkFileNames(files: Readonly<Record<string, TextFile>>, known:
     const meant = known.find(name => stemOf(name) === stemOf(file.name))
     if (meant === undefined) return []
     const isThere = Object.hasOwn(files, meant)
-    return [
-      {
-        code: 'game/file-name',
-        severity: isThere ? 'warning' : 'error',
-        place: inFile(file.path),
-        found: `a file named ${file.name}, which isn’t read`,
-        expected: meant,
-        fix: isThere ? `Take it away, or move what it has into ${meant}.` : howToRename(file.name, meant),
-      },
-    ]
+    const message: Message = {
+      code: 'game/file-name',
+      severity: isThere ? 'warning' : 'error',
+      place: inFile(file.path),
+      found: `a file named ${file.name}, which isn’t read`,
+      expected: meant,
+      fix: isThere ? `Take it away, or move what it has into ${meant}.` : howToRename(file.name, meant),
+    }
+    return [message]
   })
 }
 
@@ -50,21 +49,16 @@ export function checkPlaces(
   names: readonly string[],
   elsewhere: string,
 ): Message[] {
-  return names.flatMap((name): Message[] => {
-    const file = files[name]
-    return file
-      ? [
-          {
-            code: 'game/file-place',
-            severity: 'error',
-            place: inFile(file.path),
-            found: `a file named ${name}, which isn’t read in this folder`,
-            expected: `${name} ${elsewhere}`,
-            fix: 'Move it there.',
-          },
-        ]
-      : []
-  })
+  return names
+    .flatMap(name => files[name] ?? [])
+    .map(({ name, path }) => ({
+      code: 'game/file-place',
+      severity: 'error',
+      place: inFile(path),
+      found: `a file named ${name}, which isn’t read in this folder`,
+      expected: `${name} ${elsewhere}`,
+      fix: 'Move it there.',
+    }))
 }
 
 /** Returns a name without what people get wrong: the ending, capitals, a plural, what separates its words. */

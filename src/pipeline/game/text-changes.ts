@@ -47,27 +47,19 @@ export function readTextChanges(
     const [card, ...others] = new Set(codes.map(code => cardOf.get(code)))
     if (unknown !== undefined || !card)
       return fault('codes', `the code “${unknown}”`, 'codes of cards.tsv, separated by slashes', 'Correct the code.')
-    if (others.length > 0)
-      return fault(
-        'codes',
-        `codes of several cards, “${cells.codes}”`,
-        'printings of one card',
-        'Give each card its own line.',
-      )
-    if (card.title !== title)
-      return fault(
-        'title',
-        `the title “${title}”`,
-        `“${card.title}”, which ${codes[0]} has`,
-        'Correct the code or the title.',
-      )
-    if (!kinds.some(({ id }) => id === kind))
-      return fault(
-        'kind',
-        `the kind “${kind}”`,
-        `one of ${kinds.map(({ id }) => id).join(', ') || '`changes` in game.yaml, which has none'}`,
-        'Correct the kind, or add it to `changes` in game.yaml.',
-      )
+    if (others.length > 0) {
+      const found = `codes of several cards, “${cells.codes}”`
+      return fault('codes', found, 'printings of one card', 'Give each card its own line.')
+    }
+    if (card.title !== title) {
+      const expected = `“${card.title}”, which ${codes[0]} has`
+      return fault('title', `the title “${title}”`, expected, 'Correct the code or the title.')
+    }
+    const ids = kinds.map(({ id }) => id)
+    if (!ids.includes(kind)) {
+      const expected = `one of ${ids.join(', ') || '`changes` in game.yaml, which has none'}`
+      return fault('kind', `the kind “${kind}”`, expected, 'Correct the kind, or add it to `changes` in game.yaml.')
+    }
     if (date !== '' && lastDay(date) === null)
       return fault('date', `the date “${date}”`, 'a day, a month or a year of the calendar', 'Correct the date.')
     return [{ codes, kind, date: date || null, note: note || null }]

@@ -18,16 +18,10 @@ export function keepUnnamed(
   record: DataNode,
   placeOf: (node: DataNode) => Place,
 ): void {
-  if (isUnnamed(field, value)) addTo(unnamed, field, { value, place: placeOf(node ?? record) })
-}
-
-function isUnnamed({ values }: Field, value: string): boolean {
-  return (
-    values !== undefined
-    && CODE.test(value)
-    && Object.keys(values).every(code => CODE.test(code))
-    && !Object.values(values).includes(value)
-  )
+  const { values } = field
+  const isNamed = !values || !CODE.test(value) || Object.values(values).includes(value)
+  if (isNamed || !Object.keys(values).every(code => CODE.test(code))) return
+  addTo(unnamed, field, { value, place: placeOf(node ?? record) })
 }
 
 /** Returns a warning for each field on the values that it doesn't name, at the first of them. */
@@ -40,17 +34,14 @@ export function tellUnnamed(unnamed: UnnamedValues): Message[] {
     const [example = ''] = Object.keys(values)
     const often = Array.from(counts, ([value, count]) => `${value} (${count.toLocaleString('en')})`)
     const what = counts.size === 1 ? 'a value' : `${counts.size} values`
-    return [
-      {
-        code: 'data/no-name',
-        severity: 'warning',
-        place: first.place,
-        found: `${what} of ${paths[0]} that \`values\` doesn’t name, with how often: ${listed(often)}`,
-        expected: `a name for each, as ${example} has: “${values[example]}”`,
-        fix:
-          `Add each to \`values\` of this field in import.yaml, as \`${first.value}: NAME\`; `
-          + 'until then it is shown as it is.',
-      },
-    ]
+    const message: Message = {
+      code: 'data/no-name',
+      severity: 'warning',
+      place: first.place,
+      found: `${what} of ${paths[0]} that \`values\` doesn’t name, with how often: ${listed(often)}`,
+      expected: `a name for each, as ${example} has: “${values[example]}”`,
+      fix: `Add each to \`values\` of this field in import.yaml, as \`${first.value}: NAME\`; until then it is shown as it is.`,
+    }
+    return [message]
   })
 }

@@ -63,7 +63,7 @@ export function tellUntaken(map: ImportMap, used: ImportMap, files: DataFiles): 
     sources.map(source => all.indexOf(source)).join(' '),
   )
   return [...alike.values()].flatMap(same => {
-    const [[, sources]] = [itemAt(same, 0)]
+    const [, sources] = itemAt(same, 0)
     if (!sources.every(source => usedSources.has(source))) return []
     const lost = new Gathered()
     const left = new Gathered()

@@ -14,7 +14,7 @@ export function unusedData(map: ImportMap, files: DataFiles): Message[] {
   const unnamed = files.all.filter(file => !sourcesOf.has(file))
   const kinds = Map.groupBy(sourcesOf, ([, sources]) => JSON.stringify(sources.map(usedPaths)))
   const unused = [...kinds.values()].flatMap((same): Message[] => {
-    const [[first, sources]] = [itemAt(same, 0)]
+    const [first, sources] = itemAt(same, 0)
     const counts = new Map<string, number>()
     for (const [file] of same) {
       const root = files.rootOf(file)
@@ -23,33 +23,29 @@ export function unusedData(map: ImportMap, files: DataFiles): Message[] {
     const fields = [...counts]
       .sort(([, a], [, b]) => b - a)
       .map(([path, count]) => `${path} (${count.toLocaleString('en')})`)
+    if (fields.length === 0) return []
     const alike = same.length === 1 ? '' : ` of this file and ${same.length - 1} like it`
-    return fields.length === 0
-      ? []
-      : [
-          {
-            code: 'data/unused-fields',
-            severity: 'info',
-            place: inFile(first.name),
-            found: `fields${alike} that import.yaml doesn’t use, with how often they say something: ${listed(fields)}`,
-            expected: 'all that readers are to see in import.yaml',
-            fix: 'Name there what the site is to show, such as `facts` of cards; leave the rest.',
-          },
-        ]
+    const message: Message = {
+      code: 'data/unused-fields',
+      severity: 'info',
+      place: inFile(first.name),
+      found: `fields${alike} that import.yaml doesn’t use, with how often they say something: ${listed(fields)}`,
+      expected: 'all that readers are to see in import.yaml',
+      fix: 'Name there what the site is to show, such as `facts` of cards; leave the rest.',
+    }
+    return [message]
   })
-  return [
-    ...unused,
-    ...unnamed
-      .slice(0, 1)
-      .map(({ name }): Message => ({
-        code: 'data/unused-files',
-        severity: 'info',
-        place: inFile(name),
-        found: `files that import.yaml doesn’t name: ${listed(unnamed.map(file => file.name))}`,
-        expected: 'files that it names',
-        fix: 'Name them there, or delete them: what lies in the game’s folder is published with your repository.',
-      })),
-  ]
+  const [firstUnnamed] = unnamed
+  if (!firstUnnamed) return unused
+  const message: Message = {
+    code: 'data/unused-files',
+    severity: 'info',
+    place: inFile(firstUnnamed.name),
+    found: `files that import.yaml doesn’t name: ${listed(unnamed.map(file => file.name))}`,
+    expected: 'files that it names',
+    fix: 'Name them there, or delete them: what lies in the game’s folder is published with your repository.',
+  }
+  return [...unused, message]
 }
 
 /** Returns the paths from the top of a file to all that a source reads. */
