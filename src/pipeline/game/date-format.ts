@@ -78,6 +78,16 @@ export function monthNumber(month: string): string {
   return at < 0 ? month : String(at + 1)
 }
 
+/** A year, a month or a day, with whatever time follows. */
+const PLAIN = /^(\d{4})(?:[-/]?(\d\d)(?:[-/]?(\d\d)(?:\D.*)?)?|[-/](\d{1,2})(?:[-/](\d{1,2})(?:\D.*)?)?)?$/
+
+/** Returns a date that begins with the year and needs no format, as `read` of a format does. */
+export function plainDate(text: string): string | null {
+  const parts: readonly (string | undefined)[] = PLAIN.exec(text)?.slice(1) ?? []
+  const date = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-')
+  return lastDay(date) === null ? null : date
+}
+
 /** A year of two figures, behind a day and a month in figures or words. */
 const SHORT_YEAR = /(?<=(?:\d|MMMM)\D{1,3}\d{1,2}\D{1,3}|\d\D{0,3}MMMM\D{1,3})\d\d$/
 

@@ -1,7 +1,6 @@
 import { addTo, countUp } from '../collections.ts'
-import { formatsFitting } from '../game/date-format.ts'
+import { formatsFitting, plainDate } from '../game/date-format.ts'
 import { isLanguageTag } from '../game/language-tag.ts'
-import { lastDay } from '../game/last-day.ts'
 import { valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
 import { folded } from './propose-status.ts'
@@ -208,15 +207,11 @@ export function fieldsOf(records: readonly DataNode[]): Map<string, string[]> {
   return said
 }
 
-/** A date that the import reads without being told a format, and a time that may follow. */
-const PLAIN_DATE = /^(\d{4}-\d\d(?:-\d\d)?)(?:[T\s].*)?$/
-
 /**
  * Returns whether a text is a date that the import reads, told its format if need be. With two figures for a year it
  * may be the number of a rule.
  */
 export function isDate(text: string): boolean {
-  const plain = PLAIN_DATE.exec(text)?.[1]
-  if (plain !== undefined) return lastDay(plain) !== null
+  if (/^\d{4}-/.test(text)) return plainDate(text) !== null
   return formatsFitting(text).some(format => format.includes('YYYY')) && !/^\d+$/.test(text)
 }

@@ -1,8 +1,7 @@
 import { addTo } from '../../collections.ts'
 import type { DataNode } from '../../data/data-node.ts'
 import { nodesOf, read, type Field, type Found } from '../../data/field.ts'
-import { formatsFitting } from '../../game/date-format.ts'
-import { lastDay } from '../../game/last-day.ts'
+import { formatsFitting, plainDate } from '../../game/date-format.ts'
 import { rulingStatus } from '../../game/notes.ts'
 import { keepUnnamed } from '../../game/unnamed-values.ts'
 import { MAX_QUOTED, quoted } from '../../messages/quoted.ts'
@@ -36,15 +35,17 @@ export function factsOf(
       return found.value
     }),
   )
+  const except = named(state, record, map.except).map(({ value }) => value)
+  const [supersededBy] = find(map.supersededBy)
   return rulingFacts({
     number: find(map.number)[0]?.value ?? null,
     effective: dateOf(state, record, find, own),
     tags: heading === null ? tags : [...tags, heading],
     ...(about.length > 0 ? { about } : {}),
     ...(terms.length > 0 ? { terms } : {}),
-    ...exceptIn(state, record),
+    ...(except.length > 0 ? { except } : {}),
     ...statusOf(state, record, find),
-    ...supersededBy(state, find),
+    ...(supersededBy ? { supersededBy: supersededBy.value } : {}),
     // Which of several in one field is which, only an identifier in their own words tells.
     ...(!isOneOfSeveral || isOwn(record, own, map.identifier) ? identifierOf(state, record, find) : {}),
   })
@@ -73,11 +74,6 @@ function readIn(record: DataNode, own: DataNode, heading: string | null, field: 
   return found.length > 0 || heading === null ? found : read({ ...own, value: heading }, within)
 }
 
-function exceptIn(state: Reading, record: DataNode): { except?: string[] } {
-  const except = named(state, record, state.map.except).map(({ value }) => value)
-  return except.length > 0 ? { except } : {}
-}
-
 /** The ids of a community's own records outlive every other wording and order. */
 function identifierOf(state: Reading, record: DataNode, find: ReadField): { identifier?: string } {
   const [found] = find(state.map.identifier)
@@ -85,23 +81,13 @@ function identifierOf(state: Reading, record: DataNode, find: ReadField): { iden
   const node = found.node ?? record
   const first = state.identifiers.get(found.value)
   if (first) {
-    report(
-      state,
-      node,
-      'identifier-twice',
-      `the identifier ${found.value} a second time`,
-      'each once',
-      'Correct one of the two; the first keeps it.',
-      first,
-    )
+    const fix = 'Correct one of the two; the first keeps it.'
+    report(state, node, 'identifier-twice', `the identifier ${found.value} a second time`, 'each once', fix, first)
     return {}
   }
   state.identifiers.set(found.value, node)
   return { identifier: found.value }
 }
-
-/** A year, a month or a day, with whatever time follows. */
-const DATE = /^(\d{4})(?:[-/]?(\d\d)(?:[-/]?(\d\d)(?:\D.*)?)?|[-/](\d{1,2})(?:[-/](\d{1,2})(?:\D.*)?)?)?$/
 
 /** Returns a ruling's date as YYYY-MM-DD, or its month or year; null where it has none, or none that can be read. */
 function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode): string | null {
@@ -109,27 +95,22 @@ function dateOf(state: Reading, record: DataNode, find: ReadField, own: DataNode
   const [found] = find(date)
   if (!found && date && state.map.several && isOwn(record, own, date)) addTo(state.undated, date, own)
   if (!found) return null
-  const parts: readonly (string | undefined)[] = DATE.exec(found.value)?.slice(1) ?? []
-  const written = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-')
-  if (lastDay(written) !== null) return written
+  const plain = plainDate(found.value)
+  if (plain !== null) return plain
   const { format = [] } = date ?? {}
   for (const form of format) {
     const day = form.read(found.value)
     if (day !== null) return day
   }
   const [first, second] = format.length === 0 ? formatsFitting(found.value) : []
+  const other = second === undefined ? '' : ` or \`format: ${second}\`, which this one alone doesn’t tell`
   const how =
     first === undefined
       ? `what it means, as in \`values: { '${found.value.slice(0, MAX_QUOTED)}': 2024-05-01 }\` of \`date\``
-      : `how it is written, \`date: { path: ${date?.paths[0]}, format: ${first} }\`${second === undefined ? '' : ` or \`format: ${second}\`, which this one alone doesn’t tell`}${/(?<!Y)YY(?!Y)/.test(first) ? ' (YY is 1969 to 2068)' : ''}`
-  report(
-    state,
-    found.node ?? record,
-    'no-date',
-    `${quoted(found.value)} as a date`,
-    [...format.map(form => form.written), 'YYYY-MM-DD, YYYY-MM or YYYY'].join(', '),
-    `Correct it, or say in import.yaml ${how}; until then the ruling is shown without a date.`,
-  )
+      : `how it is written, \`date: { path: ${date?.paths[0]}, format: ${first} }\`${other}${/(?<!Y)YY(?!Y)/.test(first) ? ' (YY is 1969 to 2068)' : ''}`
+  const expected = [...format.map(form => form.written), 'YYYY-MM-DD, YYYY-MM or YYYY'].join(', ')
+  const fix = `Correct it, or say in import.yaml ${how}; until then the ruling is shown without a date.`
+  report(state, found.node ?? record, 'no-date', `${quoted(found.value)} as a date`, expected, fix)
   return null
 }
 
@@ -142,9 +123,4 @@ function statusOf(state: Reading, record: DataNode, find: ReadField): Pick<Rulin
   return status === undefined || status === 'in-force'
     ? {}
     : { ownStatus: { status, reason: `Its source says “${found.node?.value ?? status}”.` } }
-}
-
-function supersededBy({ map }: Reading, find: ReadField): Pick<RulingFacts, 'supersededBy'> {
-  const [found] = find(map.supersededBy)
-  return found ? { supersededBy: found.value } : {}
 }
