@@ -31,14 +31,9 @@ export function wordingsOf(
   const given = start < 0 ? unmapped(value) : sliceMapped(whole, start, start + value.length)
   append(state.left, escapes)
   const replaced: MappedText[] = []
-  const made = map.replace.reduce(
-    (one, replacement) => replaceMapped(one, replacement, replaced),
-    mapRange(value, 0, value.length),
-  )
-  append(
-    state.left,
-    replaced.map(one => composed(given, one)),
-  )
+  const plain = mapRange(value, 0, value.length)
+  const made = map.replace.reduce((one, replacement) => replaceMapped(one, replacement, replaced), plain)
+  for (const one of replaced) state.left.push(composed(given, one))
   const { rulings, left, messages } = readWording(source, composed(given, made), { ...map, several })
   for (const message of messages) state.messages.add(message)
   append(state.left, left)

@@ -86,23 +86,19 @@ function isSaidAgain({ map, said }: Reading, record: DataNode): boolean {
 /** Tells that a record has none of these fields, of which it needs one. */
 function tellLacking(state: Reading, record: DataNode, lost: Readonly<Record<string, Field | undefined>>): void {
   const wanted = Object.entries(lost).flatMap(([name, field]) => (field ? [{ name, field }] : []))
-  report(
-    state,
-    record,
-    `no-${wanted[0]?.name}`,
-    `a record without ${wanted.map(({ name }) => `a ${name}`).join(' or ')}`,
-    wanted
-      .map(({ name, field }) => `a ${name} at ${field.paths.join(' or ')}${field.match ? ' that fits `match`' : ''}`)
-      .join(', or '),
-    'text' in lost ? undefined : fillsFrom(record, lost),
+  const expected = wanted.map(
+    ({ name, field }) => `a ${name} at ${field.paths.join(' or ')}${field.match ? ' that fits `match`' : ''}`,
   )
+  const found = `a record without ${wanted.map(({ name }) => `a ${name}`).join(' or ')}`
+  const fix = 'text' in lost ? undefined : fillsFrom(record, wanted)
+  report(state, record, `no-${wanted[0]?.name}`, found, expected.join(', or '), fix)
 }
 
 /** Returns how to mend an empty cell that may repeat the one above; nothing where that is empty too. */
-function fillsFrom(record: DataNode, fields: Readonly<Record<string, Field | undefined>>): string | undefined {
+function fillsFrom(record: DataNode, fields: readonly { name: string; field: Field }[]): string | undefined {
   const before = recordBefore(record)
-  for (const [name, field] of Object.entries(fields)) {
-    if (!before || !field || nodesOf(record, field).length > 0) continue
+  for (const { name, field } of fields) {
+    if (!before || nodesOf(record, field).length > 0) continue
     const [above] = read(before, field)
     if (above)
       return `If the empty cell means ${quoted(above.value)}, as above, say \`${name}: { path: ${field.paths[0]}, fill: true }\` in import.yaml; else correct the record. It is left out, and everything else is used.`

@@ -48,6 +48,7 @@ export function readWording(
   const nodes = format === 'html' ? htmlNodes(text.value) : readMarkdown(to)
   const messages = [...to.messages]
   const found = several ? severalIn(to, nodes) : [alone(nodes.flatMap(node => rulingBlock(to, node) ?? []))]
+  const { line } = positionOf(file, offsetAt(text, 0) ?? 0, 0).start
   const tags = format === 'html' ? [...text.value.matchAll(TAG)] : []
   for (const tag of tags) to.leave('tags', tag.index, tag.index + tag[0].length)
   return {
@@ -59,7 +60,7 @@ export function readWording(
         stretch: spanOf(withSpan<Placed>({ type: 'ruling', children: [...parts] })),
       })),
     left: [...to.leftovers.values()].flat().map(one => composed(text, one)),
-    messages: messages.map(message => ({ ...message, place: at(file.file, placeOf(file, text)) })),
+    messages: messages.map(message => ({ ...message, place: at(file.file, line) })),
   }
 }
 
@@ -83,14 +84,15 @@ function severalIn(to: Conversion, nodes: readonly RootContent[]): InField[] {
     else sections.at(-1)?.nodes.push(node)
   return sections.flatMap(({ heading, nodes: under }) => {
     const words = heading ? proseOf(heading).text.trim() : null
-    if (!heading || words === null) return rulingsIn(to, unitsOf(under)).map(alone)
+    const parts = () => unitsOf(under).flatMap(unit => questionParts(to, unit))
+    if (!heading || words === null) return asRulings(to, parts()).map(alone)
     if (endsInQuestion(words)) {
       const paragraph: Paragraph = { ...heading, type: 'paragraph' }
       return asRulings(to, questionParts(to, under, { paragraph, label: labelOf(heading) })).map(alone)
     }
     const { start, end } = spanOf(heading)
     to.leave('heading', start, end)
-    return rulingsIn(to, unitsOf(under)).map(parts => ({ parts, heading: words }))
+    return asRulings(to, parts()).map(own => ({ parts: own, heading: words }))
   })
 }
 
@@ -106,13 +108,6 @@ function unitsOf(nodes: readonly RootContent[]): RootContent[][] {
     else units.push([item])
   }
   return units
-}
-
-function rulingsIn(to: Conversion, units: readonly RootContent[][]): RulingPart[][] {
-  return asRulings(
-    to,
-    units.flatMap(unit => questionParts(to, unit)),
-  )
 }
 
 function asRulings(to: Conversion, parts: readonly Part[]): RulingPart[][] {
@@ -145,10 +140,6 @@ function htmlNodes(value: string): RootContent[] {
   // Words of an item without a paragraph get one that stands nowhere.
   placeNodes(children)
   return children
-}
-
-function placeOf(file: SourceText, text: MappedText): number {
-  return positionOf(file, offsetAt(text, 0) ?? 0, 0).start.line
 }
 
 /** Returns a text whose pieces lead into another as one whose pieces lead where those of the other lead. */

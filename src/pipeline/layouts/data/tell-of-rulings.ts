@@ -10,15 +10,16 @@ import { report, type Findings } from './reading.ts'
 export function tellOfRulings(reading: Findings): void {
   const { source, messages, repeated, statuses, undated, unnamed } = reading
   const [again] = repeated
+  const records =
+    repeated.length === 1
+      ? 'a record that says again what one before it says of the same,'
+      : `${repeated.length.toLocaleString('en')} records that say again what one before them says of the same, the first`
   if (again)
     messages.add({
       code: 'data/ruling-twice',
       severity: 'info',
       place: placeAt(source, again.span.start),
-      found:
-        repeated.length === 1
-          ? `a record that says again what one before it says of the same, at ${pathOf(again)}`
-          : `${repeated.length.toLocaleString('en')} records that say again what one before them says of the same, the first at ${pathOf(again)}`,
+      found: `${records} at ${pathOf(again)}`,
       expected: 'each ruling once',
       fix: 'A card that stands in the data twice may have brought them: each ruling is shown once.',
     })
