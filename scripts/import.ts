@@ -7,7 +7,7 @@ import { emptySummary, type Summary } from '../src/pipeline/inspect/summary.ts'
 import { nameOfPart, type Beside, type Target } from '../src/pipeline/inspect/targets.ts'
 import { compareDates } from '../src/pipeline/works/texts-of-work.ts'
 import { inspectTexts, type InspectedText } from '../src/pipeline/inspect/inspect-texts.ts'
-import { hasError, inFile } from '../src/pipeline/messages/message.ts'
+import { hasError, inFile, type Message } from '../src/pipeline/messages/message.ts'
 import { readOptions } from './lib/options.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { toLookAt } from './lib/look-at.ts'
@@ -24,22 +24,12 @@ const FEW = 5
 const print = (text: string) => (values.json ? console.error(text) : console.log(text))
 
 const absent = positionals.filter(path => !existsSync(path))
-if (positionals.length === 0 || absent.length > 0) {
-  console.error(
-    positionals.length === 0
-      ? 'Name the files or folders to import: npm run import -- FILE…'
-      : `There is no ${absent.join(', ')}.`,
-  )
-  if (values.json) console.log('[]')
-  process.exit(1)
-}
-if (values.work !== undefined && !isFolderName(values.work)) {
-  console.error(
+if (positionals.length === 0) stop('Name the files or folders to import: npm run import -- FILE…')
+if (absent.length > 0) stop(`There is no ${absent.join(', ')}.`)
+if (values.work !== undefined && !isFolderName(values.work))
+  stop(
     `“${values.work}” can’t be the name of a work: it becomes a folder and a part of addresses. Use small letters, digits and single hyphens.`,
   )
-  if (values.json) console.log('[]')
-  process.exit(1)
-}
 const paths = positionals.flatMap(filesUnder)
 const progress = makeProgress(paths.length, values.json || paths.length < FEW)
 const { games } = readInput(content, [])
@@ -57,12 +47,10 @@ const texts = inspectTexts(
 progress.end()
 
 const summaries = [...texts.map(text => text.summary), ...unreadable]
-if (!values.json) for (const { messages } of summaries) if (messages.length > 0) print(report(messages, 'terminal'))
-if (!values.json)
-  for (const text of texts.slice(0, FEW)) {
-    const shown = toLookAt(text)
-    if (shown !== '') print(escapeControlCharacters(shown))
-  }
+if (!values.json) {
+  for (const { messages } of summaries) if (messages.length > 0) print(report(messages, 'terminal'))
+  for (const shown of texts.slice(0, FEW).map(toLookAt)) if (shown !== '') print(escapeControlCharacters(shown))
+}
 process.exitCode = summaries.some(summary => summary.layout === null || hasError(summary.messages)) ? 1 : 0
 if (!values['dry-run']) storeAll(texts)
 if (values.json) console.log(JSON.stringify(summaries, null, 2))
@@ -71,11 +59,17 @@ else
     table(
       ['file', 'layout', 'work', 'words', 'placed', 'understood', 'doubtful', 'entries', 'rulings', 'messages'],
       [
-        ...texts.map(({ summary, targets }) => rowOf(summary, worksIn(targets))),
-        ...unreadable.map(summary => rowOf(summary, '–')),
+        ...texts.map(({ summary, targets }) => rowOf(summary, targets)),
+        ...unreadable.map(summary => rowOf(summary, [])),
       ],
     ),
   )
+
+function stop(words: string): never {
+  console.error(words)
+  if (values.json) console.log('[]')
+  process.exit(1)
+}
 
 /** Returns the files that could be read, and for each of the others a summary that says why not. */
 function readAll(all: readonly string[]): { files: TextFile[]; unreadable: Summary[] } {
@@ -85,34 +79,30 @@ function readAll(all: readonly string[]): { files: TextFile[]; unreadable: Summa
       return [readTextFile(path)]
     } catch (error) {
       const name = parse(path).base
-      unreadable.push({
-        ...emptySummary({ name }, ''),
-        messages: [
-          {
-            code: 'texts/unreadable',
-            severity: 'error',
-            place: inFile(path),
-            found: `a file that can’t be read (${(error as Error).message})`,
-            expected: 'a file that this user may read',
-            fix: 'Check its permissions, or copy it elsewhere.',
-          },
-        ],
-      })
+      const message: Message = {
+        code: 'texts/unreadable',
+        severity: 'error',
+        place: inFile(path),
+        found: `a file that can’t be read (${(error as Error).message})`,
+        expected: 'a file that this user may read',
+        fix: 'Check its permissions, or copy it elsewhere.',
+      }
+      unreadable.push({ ...emptySummary({ name }, ''), messages: [message] })
       return []
     }
   })
   return { files, unreadable }
 }
 
-function rowOf(
-  { file, layout, words, placed, understood, doubtful, entries, messages }: Summary,
-  works: string,
-): string[] {
+/** Returns a row of the table; of many works it names the first and how many more there are. */
+function rowOf(summary: Summary, [first, ...others]: readonly Target[]): string[] {
+  const { file, layout, words, placed, understood, doubtful, entries, messages } = summary
   const rulings = entries.reduce((sum, entry) => sum + entry.rulings, 0)
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
   return [
     file,
     layout ?? '–',
-    works,
+    first ? `${first.work}${more}` : '–',
     String(words),
     shareOf(placed, words),
     shareOf(understood, words),
@@ -121,12 +111,6 @@ function rowOf(
     String(rulings),
     String(messages.length),
   ]
-}
-
-/** Names the works of a file; of many the first and how many more there are. */
-function worksIn(targets: readonly Target[]): string {
-  const [first] = targets
-  return first ? `${first.work}${targets.length > 1 ? ` and ${targets.length - 1} more` : ''}` : '–'
 }
 
 /**
@@ -163,15 +147,8 @@ function storeAll(all: readonly InspectedText[]): void {
       const path = join(folder, 'copies', name)
       removeLeftovers(path)
       writeWhole(path, text ?? file.bytes)
-      stored.push(
-        ...[
-          `${summary.file} is stored as a copy of ${game}/${work}.`,
-          besideOthers(name, beside),
-          datesOf(date, workDate, facts),
-        ]
-          .filter(line => line !== '')
-          .map((line, index) => (index === 0 ? line : `  ${line}`)),
-      )
+      const more = [besideOthers(name, beside), datesOf(date, workDate, facts)].filter(line => line !== '')
+      stored.push(`${summary.file} is stored as a copy of ${game}/${work}.`, ...more.map(line => `  ${line}`))
       example = join(folder, 'restatement.md')
       count++
     }
@@ -189,15 +166,12 @@ function storeAll(all: readonly InspectedText[]): void {
 
 /** Says which stored copy a new one replaces or joins, and which of them is shown. */
 function besideOthers(name: string, { replaces, same, joins, shown }: Beside): string {
-  const others =
-    joins.length === 0 ? '' : ` ${joins.length === 1 ? 'Beside it lies' : 'Beside it lie'} ${joins.join(', ')}.`
   const replaced =
     replaces === null ? '' : same ? 'It was stored before, byte for byte.' : `It replaces the copy ${replaces}.`
-  const showing =
-    joins.length === 0
-      ? ''
-      : ` The site shows ${shown === name ? 'this one' : shown}, the newest${shown === name ? '' : ', and this one as other readings'}.`
-  return `${replaced}${others}${showing}`.trim()
+  if (joins.length === 0) return replaced
+  const others = `Beside it ${joins.length === 1 ? 'lies' : 'lie'} ${joins.join(', ')}.`
+  const showing = shown === name ? 'this one, the newest' : `${shown}, the newest, and this one as other readings`
+  return `${replaced} ${others} The site shows ${showing}.`.trim()
 }
 
 /** Says what date the text has, and where work.yaml says another. */

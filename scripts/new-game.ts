@@ -93,23 +93,20 @@ const headers = proposal.headers.map(
 if (hasError(proposal.messages)) {
   // What was copied is gone then.
   const there = (place: Place) => ('file' in place ? { ...place, file: originOf.get(place.file) ?? place.file } : place)
-  console.error(
-    report(
-      proposal.messages.map(message => ({ ...message, place: there(message.place) })),
-      'terminal',
-    ),
-  )
+  const faults = proposal.messages.map(message => ({ ...message, place: there(message.place) }))
+  console.error(report(faults, 'terminal'))
   stop([...headers, 'Nothing was written.'].join('\n'))
 }
 const texts = proposal.unused.filter(name => name.endsWith('.md'))
 const unused = proposal.unused.filter(name => !texts.includes(name))
 const seen = proposal.fields.slice(0, NAMED)
-if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length === 0)
-  stop(
-    headers.length > 0
-      ? `${headers.join('\n')}\nNothing was written.`
-      : `${texts.length > 0 ? `${textsAreTaken} ` : ''}Neither cards nor rulings were found in ${answers.data.join(', ')}. ${seen.map(line => `${line}. `).join('')}Make the game without --data. Then ${byHand} Nothing was written.`,
-  )
+if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length === 0) {
+  if (headers.length > 0) stop([...headers, 'Nothing was written.'].join('\n'))
+  const nothing = `Neither cards nor rulings were found in ${answers.data.join(', ')}.`
+  const fields = seen.map(line => `${line}.`)
+  const advice = [`Make the game without --data. Then ${byHand}`, 'Nothing was written.']
+  stop([...(texts.length > 0 ? [textsAreTaken] : []), nothing, ...fields, ...advice].join(' '))
+}
 for (const name of texts) rmSync(join(made, name))
 writeFiles(made, Object.entries(gameFiles(proposal, [])))
 // Which sets there are is known once the cards are read.
@@ -175,25 +172,13 @@ async function ask(): Promise<{ title: string; short: string; languages: Record<
   if (!typed || title !== '')
     return { title, short: short ?? '', languages: languagesIn(language ?? []), data: data ?? [] }
   const isNamed = (name: string) => (name === '' ? 'A game needs a name.' : null)
+  const languages = 'Languages of titles besides English, such as es=Español, fr=Français (may be empty): '
+  const files = 'Files or folders with cards and rulings, separated by commas (may be empty): '
   return {
     title: await question('The game’s full name: ', isNamed),
     short: short ?? (await question('A short name for headings (may be empty): ')),
-    languages: languagesIn(
-      language
-        ?? parted(
-          await question(
-            'Languages of titles besides English, such as es=Español, fr=Français (may be empty): ',
-            text => wrongTag(parted(text)),
-          ),
-        ),
-    ),
-    data:
-      data
-      ?? pathsIn(
-        await question('Files or folders with cards and rulings, separated by commas (may be empty): ', text =>
-          absentAmong(pathsIn(text)),
-        ),
-      ),
+    languages: languagesIn(language ?? parted(await question(languages, text => wrongTag(parted(text))))),
+    data: data ?? pathsIn(await question(files, text => absentAmong(pathsIn(text)))),
   }
 }
 
@@ -320,10 +305,10 @@ function showEntries({ entries, rulings }: GameRecords): void {
   say(`\n${counts}${shown.length > 0 ? ' As they would be:' : ''}`)
   for (const { title, card, rulings: ids } of shown.slice(0, SHOWN)) {
     say(`\n  ${title}${card ? ` (${[card.type, ...card.subtypes].join(', ')})` : ''}`)
-    for (const ruling of ids.slice(0, SHOWN).flatMap(one => byId.get(one) ?? []))
-      say(
-        `    - ${ruling.question === null ? '' : `${ruling.question.slice(0, 100).replace(/\n/g, ' ')} → `}${ruling.text.slice(0, 160).replace(/\n/g, ' ')}`,
-      )
+    for (const { question, text } of ids.slice(0, SHOWN).flatMap(one => byId.get(one) ?? [])) {
+      const asked = question === null ? '' : `${question.slice(0, 100)} → `
+      say(`    - ${asked}${text.slice(0, 160)}`.replace(/\n/g, ' '))
+    }
   }
   say('')
 }

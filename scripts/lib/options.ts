@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { escapeControlCharacters } from './escape-control-characters.ts'
 
@@ -167,12 +167,12 @@ function faultIn(
   { content, copies = [], since }: { content?: string; copies?: readonly string[]; since?: string },
 ): string | null {
   const needed = [command === 'new-game' ? [] : (content ?? []), since ?? []].flat()
-  const absent = needed.find(folder => !isFolder(folder))
+  const absent = needed.find(folder => !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
   if (absent !== undefined)
     return absent === CONTENT.default
       ? `There is no folder content in ${process.cwd()}. Go to the folder of this program, or name the folder of your games with --content.`
       : `There is no folder ${absent}. Paths count from ${process.cwd()}.`
-  const lost = copies.find(path => statSync(path, { throwIfNoEntry: false }) === undefined)
+  const lost = copies.find(path => !existsSync(path))
   return lost === undefined ? null : `There is no folder or file ${lost} to take copies from. Correct --copies.`
 }
 
@@ -194,21 +194,14 @@ function wrongNumber(
   return null
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-}
-
 /** Returns what a command does and takes, for a person. */
 export function helpOf(command: Command): string {
   const { about, takes } = COMMANDS[command]
   const options: Readonly<Record<string, Option>> = COMMANDS[command].options
-  const named = Object.entries(options).map(
-    ([name, { value, multiple, default: usual, about: what }]) =>
-      [
-        `--${name}${value === undefined ? '' : ` ${value}`}`,
-        `${what}${typeof usual === 'string' ? `, instead of ${usual}` : ''}${multiple ? '; may be repeated' : ''}`,
-      ] as const,
-  )
+  const named = Object.entries(options).map(([name, { value, multiple, default: usual, about: what }]) => {
+    const instead = typeof usual === 'string' ? `, instead of ${usual}` : ''
+    return [`--${name}${value ? ` ${value}` : ''}`, `${what}${instead}${multiple ? '; may be repeated' : ''}`] as const
+  })
   const width = Math.max(...named.map(([name]) => name.length))
   const called = command === 'start' ? 'npm start --' : command === 'redbook' ? 'redbook' : `npm run ${command} --`
   return [
