@@ -48,6 +48,8 @@ export interface Group {
 interface Placed {
   readonly record: DataNode
   readonly placeOf: (node: DataNode) => Place
+  readonly messages: CappedMessages
+  readonly unnamed: UnnamedValues
 }
 
 /**
@@ -62,6 +64,7 @@ export function readImport(
   progress: TellShare = () => {},
 ): { value: ImportedData; map: ImportMap; messages: Message[] } {
   const messages = new CappedMessages()
+  const unnamed: UnnamedValues = new Map()
   // What is wrong with a file of rulings is told where those are read.
   const withRulings = new Set(whole.rulings.flatMap(source => filesOf(source, data)))
   // Cards and groups may stand in one file. What was read isn't kept: it takes many times the file's memory.
@@ -88,23 +91,20 @@ export function readImport(
           progress((done + share) / count),
         )
         const found = Array.from(records, record =>
-          fits(record, source.where) ? use({ record, placeOf }, source) : null,
+          fits(record, source.where) ? use({ record, placeOf, messages, unnamed }, source) : null,
         )
         done++
         return found.filter(one => one !== null)
       }),
     )
-  const groups = readAll(map.groups, (placed, source) => groupIn(placed, source, messages))
+  const groups = readAll(map.groups, groupIn)
   const identifiers = new Set(groups.map(({ identifier }) => identifier))
-  const unnamed: UnnamedValues = new Map()
   const cards = readAll(map.cards, (placed, source) =>
     // A list of what has rulings may name groups among the cards.
-    identifiers.has(read(placed.record, source.code)[0]?.value ?? '')
-      ? null
-      : cardIn(placed, source, unnamed, messages),
+    identifiers.has(read(placed.record, source.code)[0]?.value ?? '') ? null : cardIn(placed, source),
   )
-  const references = readAll(map.references, (placed, source) => referenceIn(placed, source, messages))
-  const titles = readAll(map.titles, (placed, source) => titleIn(placed, source, messages))
+  const references = readAll(map.references, referenceIn)
+  const titles = readAll(map.titles, titleIn)
   const once = withTitles(onceEach(cards, messages), titles, messages)
   const texts = new Map(once.flatMap(({ row, text }) => (text ? [[row.cells['code'] ?? '', text]] : [])))
   const cardRows = toldApart(once, messages)
@@ -120,7 +120,7 @@ export function readImport(
   }
 }
 
-function groupIn(placed: Placed, source: ImportMap['groups'][number], messages: CappedMessages): Group | null {
+function groupIn(placed: Placed, source: ImportMap['groups'][number]): Group | null {
   const { record, placeOf } = placed
   const [identifier] = read(record, source.identifier)
   const [title] = read(record, source.title)
@@ -131,52 +131,38 @@ function groupIn(placed: Placed, source: ImportMap['groups'][number], messages: 
   if (identifier && title && cards.length > 0)
     return { identifier: identifier.value, title: withoutEntities(title.value), cards, place: placeOf(record) }
   const lost = identifier ? (title ? 'cards' : 'title') : 'identifier'
-  messages.add(lacking(placed, lost, source[lost]))
-  return null
+  return tellLacking(placed, lost, source[lost])
 }
 
-function cardIn(
-  placed: Placed,
-  source: ImportMap['cards'][number],
-  unnamed: UnnamedValues,
-  messages: CappedMessages,
-): CardRow | null {
+function cardIn(placed: Placed, source: ImportMap['cards'][number]): CardRow | null {
   const { record, placeOf } = placed
   const needed = ['code', 'title', 'type'] as const
   const missing = needed.find(name => read(record, source[name]).length === 0)
-  if (missing !== undefined) {
-    messages.add(lacking(placed, missing, source[missing]))
-    return null
-  }
+  if (missing !== undefined) return tellLacking(placed, missing, source[missing])
   const [says] = read(record, source.text)
   return {
-    row: rowOf(placed, columnsOf(source), unnamed),
-    ...(says ? { text: { text: says.value, format: source.format, place: placeOf(says.node ?? record) } } : {}),
+    row: rowOf(placed, columnsOf(source)),
+    text: says && { text: says.value, format: source.format, place: placeOf(says.node ?? record) },
     apart: read(record, source.tellApart).map(({ value }) => withoutEntities(value))[0],
   }
 }
 
-function referenceIn(
-  placed: Placed,
-  source: ImportMap['references'][number],
-  messages: CappedMessages,
-): [citation: string, address: string] | null {
+function referenceIn(placed: Placed, source: ImportMap['references'][number]): [key: string, address: string] | null {
   const [citation] = read(placed.record, source.citation)
   const [address] = read(placed.record, source.address)
   if (citation && address && /^https?:\/\/\S+$/.test(address.value)) return [citationKey(citation.value), address.value]
   const lost = citation ? 'address' : 'citation'
-  messages.add(lacking(placed, lost, source[lost]))
-  return null
+  return tellLacking(placed, lost, source[lost])
 }
 
-function titleIn(placed: Placed, source: ImportMap['titles'][number], messages: CappedMessages): CardTitle | null {
+function titleIn(placed: Placed, source: ImportMap['titles'][number]): CardTitle | null {
   const { record, placeOf } = placed
   const by = source.code ? 'code' : 'original'
   const [card] = read(record, source[by])
   const [title] = read(record, source.title)
-  if (!card) messages.add(lacking(placed, by, source[by]))
+  if (!card) return tellLacking(placed, by, source[by])
   // Not every card is translated.
-  if (!card || !title) return null
+  if (!title) return null
   return {
     card: source.code ? card.value : withoutEntities(card.value),
     isCode: source.code !== undefined,
@@ -187,27 +173,24 @@ function titleIn(placed: Placed, source: ImportMap['titles'][number], messages: 
 }
 
 /** Returns the columns of the catalogue that a source fills. */
-const columnsOf = memoize((source: ImportMap['cards'][number]): readonly [column: string, field: Field][] => {
-  const { titles, facts, code, set, title, type, subtype, alignment } = source
-  return [
-    ...Object.entries({ code, set, title, type, subtype, alignment }).flatMap(([name, field]): [string, Field][] =>
-      field ? [[name, field]] : [],
-    ),
-    ...Object.entries(titles).map(([language, field]): [string, Field] => [`title_${language}`, field]),
-    ...Object.entries(facts),
-  ]
-})
+const columnsOf = memoize(
+  (source: ImportMap['cards'][number]): (readonly [column: string, field: Field | undefined])[] => {
+    const { titles, facts, code, set, title, type, subtype, alignment } = source
+    return [
+      ...Object.entries({ code, set, title, type, subtype, alignment }),
+      ...Object.entries(titles).map(([language, field]) => [`title_${language}`, field] as const),
+      ...Object.entries(facts),
+    ]
+  },
+)
 
-function rowOf(
-  { record, placeOf }: Placed,
-  columns: readonly [string, Field][],
-  unnamed: UnnamedValues,
-): TableRow<string> {
-  const found = columns.map(([name, field]) => {
+function rowOf({ record, placeOf, unnamed }: Placed, columns: ReturnType<typeof columnsOf>): TableRow<string> {
+  const found = columns.flatMap(([name, field]) => {
+    if (!field) return []
     const values = read(record, field)
     // A code that others correct is one itself.
     if (name !== 'code') for (const one of values) keepUnnamed(unnamed, field, one, record, placeOf)
-    return [name, values] as const
+    return [[name, values] as const]
   })
   // A row keeps places instead of values, which lead to all of their records.
   const places = new Map(found.map(([name, [first]]) => [name, placeOf(first?.node ?? record)]))
@@ -215,12 +198,10 @@ function rowOf(
     line: 0,
     isData: true,
     cells: Object.fromEntries(
-      found.map(([name, values]) => [
-        name,
-        [...new Set(values.map(({ value }) => (name === 'code' ? value : withoutEntities(value))))].join(
-          name === 'set' ? BETWEEN_SETS : '/',
-        ),
-      ]),
+      found.map(([name, values]) => {
+        const said = values.map(({ value }) => (name === 'code' ? value : withoutEntities(value)))
+        return [name, [...new Set(said)].join(name === 'set' ? BETWEEN_SETS : '/')]
+      }),
     ),
     placeOf: column => places.get(column) ?? placeOf(record),
   }
@@ -228,7 +209,7 @@ function rowOf(
 
 interface CardRow {
   readonly row: TableRow<string>
-  readonly text?: DataText
+  readonly text: DataText | undefined
   readonly apart: string | undefined
 }
 
@@ -311,13 +292,14 @@ function toldApart(cards: readonly CardRow[], messages: CappedMessages): TableRo
   })
 }
 
-function lacking({ record, placeOf }: Placed, what: string, field: Field | undefined): Message {
-  return {
+function tellLacking({ record, placeOf, messages }: Placed, what: string, field: Field | undefined): null {
+  messages.add({
     code: 'data/no-field',
     severity: 'warning',
     place: placeOf(record),
     found: `a record without ${what}, at ${pathOf(record) || 'the top'}`,
     expected: `${what} at ${field?.paths.join(' or ') ?? 'its path'}${field?.match ? ' that fits `match`' : ''}`,
     fix: 'Correct the record, or the path in import.yaml. It is left out, and everything else is used.',
-  }
+  })
+  return null
 }
