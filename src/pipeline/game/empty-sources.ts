@@ -34,7 +34,7 @@ export function withoutEmptySources(
   placeIn: PlaceInYaml,
 ): { readonly map: ImportMap; readonly messages: readonly Message[] } {
   const messages: Message[] = []
-  const finds = (kind: string, index: number, source: DataSource, ...ways: Needed[]): boolean => {
+  const finds = (kind: string, index: number, source: DataSource, ways: readonly Needed[]): boolean => {
     const named = filesOf(source, files.all)
     const nothings = ways.map(needed => nothingIn(source, needed, named.map(files.rootOf)))
     if (nothings.includes(null)) return true
@@ -59,12 +59,11 @@ export function withoutEmptySources(
   }
   const cards = map.cards.filter((source, index) => {
     const { code, title, type } = source
-    return finds('cards', index, source, { code, title, type })
+    return finds('cards', index, source, [{ code, title, type }])
   })
   const rulings = map.rulings.filter((source, index) => {
     const { card, term, text } = source
-    const ways = [...(card ? [{ card, text }] : []), ...(term ? [{ term, text }] : [])]
-    return finds('rulings', index, source, ...ways)
+    return finds('rulings', index, source, [...(card ? [{ card, text }] : []), ...(term ? [{ term, text }] : [])])
   })
   return { map: { ...map, cards, rulings }, messages }
 }
@@ -94,11 +93,9 @@ function nothingIn(
 ): Nothing | null {
   const fields = Object.entries(needed)
   const says = (record: DataNode) => fields.every(([, field]) => read(record, field).length > 0)
-  const tops: DataNode[] = []
-  for (const root of roots) {
-    if (root === null || select(root, records).some(record => fits(record, where) && says(record))) return null
-    tops.push(root)
-  }
+  const tops = roots.filter(root => root !== null)
+  if (tops.length < roots.length) return null
+  if (tops.some(root => select(root, records).some(record => fits(record, where) && says(record)))) return null
   const all = tops.flatMap(root => select(root, records))
   if (all.length === 0) return stuck(['records'], tops, [records])
   for (const [path, wanted] of Object.entries(where)) {
@@ -106,9 +103,10 @@ function nothingIn(
     const values = new Set(valuesAt(all, path))
     if (values.size === 0) return stuck(['where', path], all, [path])
     const asked = wanted.map(value => `“${value}”`).join(' or ')
+    const lacks = all.length === 1 ? 'the one record hasn’t' : `none of ${counted(all)} has`
     return {
       at: ['where', path],
-      found: `${asked} at ${path}, which ${all.length === 1 ? 'the one record hasn’t' : `none of ${counted(all)} has`}`,
+      found: `${asked} at ${path}, which ${lacks}`,
       expected: `a value that is there: ${listed([...values], NAMED)}`,
       near: wanted.flatMap(value => nearestOf(value, values)),
     }
@@ -141,9 +139,8 @@ function stuck(at: readonly string[], nodes: readonly DataNode[], paths: readonl
   const example = reached.find(node => !isBlank(node))
   if (!example) return null
   const [before, [step, ...after]] = [steps.slice(0, length), steps.slice(length)]
-  const fields = [
-    ...new Set(reached.slice(0, ENOUGH).flatMap(({ children }) => children?.map(({ name }) => name) ?? [])),
-  ]
+  const inside = reached.slice(0, ENOUGH).flatMap(({ children }) => children ?? [])
+  const fields = [...new Set(inside.map(({ name }) => name))]
   const isRecords = at[0] === 'records'
   const leads = (path: readonly string[]) =>
     nodes

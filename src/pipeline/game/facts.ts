@@ -9,26 +9,22 @@ export function readFact(
   cell: string,
   type: string,
 ): { value: FactValue } | { found: string; expected: string } {
+  const found = `“${cell}” as ${label}`
   if (types.length > 0 && !types.includes(type))
-    return {
-      found: `“${cell}” as ${label} of a card of the type ${type}`,
-      expected: `nothing but for ${types.join(', ')}`,
-    }
+    return { found: `${found} of a card of the type ${type}`, expected: `nothing but for ${types.join(', ')}` }
   switch (kind) {
     case 'flag':
-      return cell === 'yes' ? { value: true } : { found: `“${cell}” as ${label}`, expected: '“yes” or nothing' }
+      return cell === 'yes' ? { value: true } : { found, expected: '“yes” or nothing' }
     case 'number':
       if (/^[-+]?\d+$/.test(cell)) return { value: cell.startsWith('+') ? cell : Number(cell) }
       return /^\(?[-+]?\d/.test(cell)
         ? { value: cell }
-        : { found: `“${cell}” as ${label}`, expected: 'a number, with what qualifies it behind it' }
+        : { found, expected: 'a number, with what qualifies it behind it' }
     case 'list':
     case 'path':
     case 'cards': {
       const parts = cell.split('/').map(part => part.trim())
-      return parts.includes('')
-        ? { found: `“${cell}” as ${label}`, expected: 'values separated by single slashes' }
-        : { value: parts }
+      return parts.includes('') ? { found, expected: 'values separated by single slashes' } : { value: parts }
     }
     case 'text':
       return { value: cell }

@@ -9,8 +9,10 @@ import { fieldsAt, inWords, issuesOf } from './schema-paths.ts'
 /** Keys and indexes that lead into a file. */
 export type Path = readonly (string | number)[]
 
+export type FaultWords = Pick<Message, 'found' | 'expected' | 'fix'>
+
 /** A field that a schema refuses. */
-interface FieldFault extends Pick<Message, 'found' | 'expected' | 'fix'> {
+interface FieldFault extends FaultWords {
   readonly path: Path
   /** Whether its name is wrong, and not what it holds. */
   readonly isKey: boolean
@@ -42,7 +44,7 @@ export function faultsIn(schema: z.ZodType, value: unknown, { issues }: z.ZodErr
 }
 
 /** Says in plain words what is wrong with a field, and what goes there. */
-function faultInWords(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'found' | 'expected' | 'fix'> {
+function faultInWords(issue: z.core.$ZodIssue, value: unknown): FaultWords {
   if (issue.path.length === 0 && (value === null || value === undefined))
     return { found: 'an empty file', expected: 'the fields that the guide lists for it', fix: 'Write them.' }
   const name = inWords(issue.path)

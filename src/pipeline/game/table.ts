@@ -22,13 +22,8 @@ export interface TableRow<Name extends string> {
   readonly isData?: true
 }
 
-/** A line of a tab-separated file that holds something. */
-interface Line {
-  readonly line: number
-  readonly text: string
-  /** As they are written, blanks and all. */
-  readonly cells: readonly string[]
-}
+/** A line of a tab-separated file that holds something, its cells as they are written, blanks and all. */
+type Line = ReturnType<typeof filledLines>[number]
 
 /**
  * The longest table, in lines. The largest card game has about 100,000 printings; a table of a million rows takes
@@ -59,12 +54,10 @@ export function readTable<Name extends string>(
   const indexes = names.map(name => [name, header.indexOf(name)] as const)
   const rows = rest.flatMap((line): TableRow<Name>[] => {
     if (line.text === first?.text) return []
+    const cells = Object.fromEntries(indexes.map(([name, index]) => [name, line.cells[index]?.trim() ?? '']))
     const row = {
       line: line.line,
-      cells: Object.fromEntries(indexes.map(([name, index]) => [name, line.cells[index]?.trim() ?? ''])) as Record<
-        Name,
-        string
-      >,
+      cells: cells as Record<Name, string>,
       placeOf: (column: Name) => at(file, line.line, columnOf(line, header.indexOf(column))),
     }
     const fault = shapeFault(file, line, header, columns) ?? cellFault(row, names, columns)
@@ -80,7 +73,7 @@ function countLines(text: string): number {
   return count
 }
 
-function filledLines(text: string): Line[] {
+function filledLines(text: string) {
   return text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
@@ -89,21 +82,18 @@ function filledLines(text: string): Line[] {
 }
 
 /** Returns the column of a line, from 1, at which a cell begins; of one that is missing, the line's end. */
-function columnOf({ text, cells }: Pick<Line, 'text' | 'cells'>, cell: number): number {
-  return Math.min(
-    cells.slice(0, Math.max(cell, 0)).reduce((sum, { length }) => sum + length + 1, 1),
-    text.length + 1,
-  )
+function columnOf({ text, cells }: Line, cell: number): number {
+  const start = cells.slice(0, Math.max(cell, 0)).reduce((sum, { length }) => sum + length + 1, 1)
+  return Math.min(start, text.length + 1)
 }
 
 function tooLong(file: string, lines: number): Message {
-  const count = (number: number) => number.toLocaleString('en')
   return {
     code: 'game/table-too-long',
     severity: 'error',
     place: inFile(file),
-    found: `${count(lines)} lines`,
-    expected: `at most ${count(MAX_LINES)}`,
+    found: `${lines.toLocaleString('en')} lines`,
+    expected: `at most ${MAX_LINES.toLocaleString('en')}`,
     fix: 'Check whether the file holds what belongs there, or make two games of it.',
   }
 }
@@ -137,26 +127,18 @@ function headerFaults(
     return [fault(1, `columns separated by “${separator}”`, 'Save the file as tab-separated text (TSV).')]
   if (absent.length === needed.length)
     return [fault(1, `the first line ${quoted(first.text)}`, 'Put the names of the columns into the first line.')]
-  if (absent.length > 0)
-    return [
-      fault(
-        columnOf(first, header.length),
-        `a first line without ${absent.join(', ')}`,
-        `Add ${absent.length === 1 ? 'the column' : 'the columns'}, with a tab before each.`,
-        'game/table-missing-column',
-      ),
-    ]
+  if (absent.length > 0) {
+    const fix = `Add ${absent.length === 1 ? 'the column' : 'the columns'}, with a tab before each.`
+    const found = `a first line without ${absent.join(', ')}`
+    return [fault(columnOf(first, header.length), found, fix, 'game/table-missing-column')]
+  }
   return header.flatMap((name, index) => {
+    const column = columnOf(first, index)
     if (header.indexOf(name) < index && name !== '')
-      return [fault(columnOf(first, index), `the column ${name} a second time`, 'Rename one, or take it out.')]
+      return [fault(column, `the column ${name} a second time`, 'Rename one, or take it out.')]
     if (open || wanted.includes(name)) return []
-    return [
-      fault(
-        columnOf(first, index),
-        name === '' ? 'a column without a name' : `the column ${name}, which this file doesn’t have`,
-        'Correct its name, or take the column out.',
-      ),
-    ]
+    const found = name === '' ? 'a column without a name' : `the column ${name}, which this file doesn’t have`
+    return [fault(column, found, 'Correct its name, or take the column out.')]
   })
 }
 

@@ -1,7 +1,7 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml'
 import type { z } from 'astro/zod'
 import { at, inFile, type Message, type Place } from '../messages/message.ts'
-import { faultsIn, type Path } from './field-faults.ts'
+import { faultsIn, type FaultWords, type Path } from './field-faults.ts'
 
 /** Where something stands in a YAML file: at its key, or where it is an item of a list, at itself. */
 export type PlaceInYaml = (path: Path) => Place
@@ -39,41 +39,30 @@ export function readYaml<S extends z.ZodType>(
     const node = document.getIn(path, true)
     return path.length > 0 && isNode(node) && node.range ? placeOf(node.range[0]) : placeIn(path)
   }
-  const firstPlace = (offset: number): { cause?: Place } => {
-    const first = firstKeyLike(document.contents, offset)
-    return first === null ? {} : { cause: placeOf(first) }
-  }
-  if (document.errors.length > 0) {
+  const faults = document.errors.map(({ code, message, pos: [offset] }): Message => {
+    const first = code === 'DUPLICATE_KEY' ? firstKeyLike(document.contents, offset) : null
     return {
-      data: null,
-      placeIn,
-      messages: document.errors.map(error => ({
-        code: 'game/invalid-yaml',
-        severity: 'error',
-        place: placeOf(error.pos[0]),
-        ...faultOfSyntax(error.code, error.message, text, error.pos[0]),
-        ...(error.code === 'DUPLICATE_KEY' ? firstPlace(error.pos[0]) : {}),
-      })),
+      code: 'game/invalid-yaml',
+      severity: 'error',
+      place: placeOf(offset),
+      ...faultOfSyntax(code, message, text, offset),
+      ...(first === null ? {} : { cause: placeOf(first) }),
     }
-  }
+  })
+  if (faults.length > 0) return { data: null, placeIn, messages: faults }
   let value: unknown
   try {
     value = document.toJS({ maxAliasCount: 100 })
   } catch (error) {
-    return {
-      data: null,
-      placeIn,
-      messages: [
-        {
-          code: 'game/invalid-yaml',
-          severity: 'error',
-          place: inFile(file),
-          found: (error as Error).message,
-          expected: 'YAML without nested aliases',
-          fix: 'Write the values out instead of referring to them.',
-        },
-      ],
+    const message: Message = {
+      code: 'game/invalid-yaml',
+      severity: 'error',
+      place: inFile(file),
+      found: (error as Error).message,
+      expected: 'YAML without nested aliases',
+      fix: 'Write the values out instead of referring to them.',
     }
+    return { data: null, placeIn, messages: [message] }
   }
   const result = schema.safeParse(value)
   if (result.success) return { data: result.data, messages: [], placeIn }
@@ -141,30 +130,19 @@ function firstKeyLike(contents: unknown, offset: number): number | null {
 }
 
 /** Says in plain words what is wrong with a line of YAML. */
-function faultOfSyntax(
-  code: string,
-  message: string,
-  text: string,
-  offset: number,
-): Pick<Message, 'found' | 'expected' | 'fix'> {
+function faultOfSyntax(code: string, message: string, text: string, offset: number): FaultWords {
   const expected = 'valid YAML'
   if (/Nested mappings/.test(message))
     return { found: 'a second colon in the value', expected, fix: 'Put the value in quotes.' }
-  if (code === 'DUPLICATE_KEY')
-    return {
-      found: `the field \`${/[^:\n]*/.exec(text.slice(offset))?.[0].trim()}\` a second time`,
-      expected: 'each field once',
-      fix: 'Keep one of the two.',
-    }
-  if (/Flow (?:map|sequence) in block collection/.test(message))
-    return {
-      found: `a “${/Flow map/.test(message) ? '{' : '['}” that is never closed`,
-      expected,
-      fix: `Close it with “${/Flow map/.test(message) ? '}' : ']'}”.`,
-    }
-  return {
-    found: message,
-    expected,
-    fix: 'Check the indent, the colons and the quotes of this line and the one above it.',
+  if (code === 'DUPLICATE_KEY') {
+    const name = /[^:\n]*/.exec(text.slice(offset))?.[0].trim()
+    return { found: `the field \`${name}\` a second time`, expected: 'each field once', fix: 'Keep one of the two.' }
   }
+  const [, flow] = /Flow (map|sequence) in block collection/.exec(message) ?? []
+  if (flow !== undefined) {
+    const [open, close] = flow === 'map' ? '{}' : '[]'
+    return { found: `a “${open}” that is never closed`, expected, fix: `Close it with “${close}”.` }
+  }
+  const fix = 'Check the indent, the colons and the quotes of this line and the one above it.'
+  return { found: message, expected, fix }
 }
