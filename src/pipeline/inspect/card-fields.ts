@@ -38,10 +38,8 @@ export function typesAt(
 /** Returns where the printings of cards name their sets. */
 export function printedSetAt(records: readonly DataNode[]): string | undefined {
   const each = `${listNamed(records, NAMES.printings) ?? ''}.*`
-  const set = fieldNamed(
-    records.flatMap(record => select(record, each)),
-    NAMES.set,
-  )
+  const printings = records.flatMap(record => select(record, each))
+  const set = fieldNamed(printings, NAMES.set)
   return set === undefined ? undefined : `${each}.${set}`
 }
 

@@ -57,6 +57,13 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
   const own = several === undefined ? all : all.filter(record => saidAt(record, title) !== '')
   const set = at('set') ?? printedSetAt(sample)
   const says = isMarkdown ? at('section') && fieldNamed(sample, ['opening']) : at('says')
+  const key = isKeyed ? 'the key' : 'the file’s name'
+  const told = [
+    `code from ${isKeyed || code === '~' ? key : code}`,
+    `title from ${title === '~' ? key : title}`,
+    ...(type === undefined ? [] : [`type from ${type}`]),
+    ...records.told,
+  ]
   const cards: Proposed = {
     list: 'cards',
     card: { code, title, says },
@@ -71,12 +78,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
       format: says && cardFormat(sample, says),
       tellApart: tellApart(own, title, type ?? '.'),
     },
-    words: `${count(own.length, 'card')}: ${[
-      `code from ${isKeyed ? 'the key' : code === '~' ? 'the file’s name' : code}`,
-      `title from ${title !== '~' ? title : isKeyed ? 'the key' : 'the file’s name'}`,
-      ...(type === undefined ? [] : [`type from ${type}`]),
-      ...records.told,
-    ].join(', ')}`,
+    words: `${count(own.length, 'card')}: ${told.join(', ')}`,
   }
   const list = listNamed(sample, NAMES.inside)
   if (list !== undefined)
@@ -113,11 +115,7 @@ function rulingsInField({ path, all, where }: Records, card: string): Proposed[]
   const texts = text === undefined ? [] : valuesAt(all, text)
   // A mark or an address is no ruling.
   if (text === undefined || !texts.some(one => /\S\s+\S/.test(one))) return []
-  return [
-    {
-      list: 'rulings',
-      source: { ...choosing(path, { ...where, [text]: [] }), card, text, ...wordingOf(texts) },
-      words: `${count(texts.length, 'ruling')} on the cards themselves: text from ${text}`,
-    },
-  ]
+  const source = { ...choosing(path, { ...where, [text]: [] }), card, text, ...wordingOf(texts) }
+  const words = `${count(texts.length, 'ruling')} on the cards themselves: text from ${text}`
+  return [{ list: 'rulings', source, words }]
 }

@@ -67,18 +67,15 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   const works = new Map<string, ProposedWork>()
   for (const family of used) {
     const names = namesOf(family, used)
+    const files = oneOrAll(names)
     for (const { list, source, from = null, words, language = family.language } of family.proposed) {
-      const work = [from === null ? 'rulings' : slugOf(from), language ?? []].flat().join('-')
-      if (list === 'rulings') works.set(work, { id: work, language, source: from })
-      const more = list === 'rulings' ? { work } : list === 'titles' ? { language } : {}
-      const own =
-        list === 'cards'
-          ? withNames(family, source, tables)
-          : list === 'rulings'
-            ? withSource(family, withFilled(family, source), sources)
-            : source
-      map[list].push({ ...more, files: oneOrAll(names), ...own })
       found.push(`${listed(names, NAMED)}: ${words}`)
+      if (list === 'rulings') {
+        const work = [from === null ? 'rulings' : slugOf(from), language ?? []].flat().join('-')
+        works.set(work, { id: work, language, source: from })
+        map.rulings.push({ work, files, ...withSource(family, withFilled(family, source), sources) })
+      } else if (list === 'cards') map.cards.push({ files, ...withNames(family, source, tables) })
+      else map[list].push({ ...(list === 'titles' ? { language } : {}), files, ...source })
     }
   }
   if (map.cards.length === 0) map.cards.push(...cardsOfKeys(map))
@@ -90,7 +87,11 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
     found,
     unused: rest.flatMap(family => family.files.map(({ name }) => name)).sort(),
     fields: rest.filter(({ files: own }) => !isMarkdownFile(own[0])).flatMap(fieldsIn),
-    headers: files.filter(({ name }) => !usedFiles.has(name)).flatMap(headersIn),
+    headers: files.flatMap(({ name, bytes }) => {
+      const isTable = !usedFiles.has(name) && /\.[ct]sv$/i.test(name)
+      const line = isTable ? headerLine(readSource(name, bytes).source.text) : null
+      return line === null ? [] : [{ file: name, line }]
+    }),
     titles: new Map(lists.flatMap(({ names }) => [...names])),
     messages,
   }
@@ -146,10 +147,4 @@ function fieldsIn(family: Family): string[] {
   const [first, ...others] = family.files.map(({ name }) => name)
   const alike = others.length > 0 ? ` and ${others.length.toLocaleString('en')} like it` : ''
   return fields.length > 0 ? [`Fields of ${first ?? ''}${alike}: ${listed(fields, FIELDS)}`] : []
-}
-
-/** Returns where the header of a table seems to stand; nothing where it is the first line. */
-function headersIn({ name, bytes }: TextFile): Proposal['headers'][number][] {
-  const line = /\.[ct]sv$/i.test(name) ? headerLine(readSource(name, bytes).source.text) : null
-  return line === null ? [] : [{ file: name, line }]
 }

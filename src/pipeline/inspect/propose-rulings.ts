@@ -99,21 +99,18 @@ function bySource(records: RulingRecords): Proposed[] {
   const { all } = used
   const source = fieldNamed(all.slice(0, SAMPLE), NAMES.source)
   const sources = records.language === null ? sourcesAt(all, source) : []
-  const fields = fieldsAt(all, text, records, sources.length > 0 ? source : undefined)
+  const fields = fieldsAt(all, text.paths, records, sources.length > 0 ? source : undefined)
   const told = [...placeInWords(text, records), ...fields.words, ...inWords({ status: mark }), ...used.told]
-  const propose = (number: number, of: string, where: Where): Proposed => ({
-    list: 'rulings',
-    source: {
-      ...choosing(records.path, { ...records.where, ...used.where, ...where }),
-      ...fields.source,
-      status,
-      ...fields.wording,
-    },
-    words: [
-      `${count(number, 'ruling')}${records.language === null ? '' : ` in ${records.language}`}${of}${isInside(records) ? ' inside the cards' : ''}`,
-      ...(told.length > 0 ? [told.join(', ')] : []),
-    ].join(': '),
-  })
+  const language = records.language === null ? '' : ` in ${records.language}`
+  const inside = isInside(records) ? ' inside the cards' : ''
+  const propose = (number: number, of: string, own: Where): Proposed => {
+    const where = { ...records.where, ...used.where, ...own }
+    return {
+      list: 'rulings',
+      source: { ...choosing(records.path, where), ...fields.source, status, ...fields.wording },
+      words: [`${count(number, 'ruling')}${language}${of}${inside}`, told.join(', ')].filter(Boolean).join(': '),
+    }
+  }
   if (source === undefined || sources.length === 0) return [propose(all.length, '', {})]
   const groups = Map.groupBy(all, record => saidAt(record, source))
   return [...sources, ...(groups.has('') ? [''] : [])].map(one => ({
@@ -122,14 +119,11 @@ function bySource(records: RulingRecords): Proposed[] {
   }))
 }
 
-/** Where rulings have their words, and whether that is a guess by what they say. */
-interface TextField {
-  readonly paths: readonly string[]
-  readonly isGuessed: boolean
-}
-
-/** Returns where records have the words of rulings: they are these themselves, or have them in sections or fields. */
-function textAt(all: readonly DataNode[], { card, isGuess }: RulingRecords): TextField {
+/**
+ * Returns where records have the words of rulings: they are these themselves, or have them in sections or fields; and
+ * whether that is a guess by what they say.
+ */
+function textAt(all: readonly DataNode[], { card, isGuess }: RulingRecords): { paths: string[]; isGuessed: boolean } {
   if (areWords(all)) return { paths: ['.'], isGuessed: false }
   const sample = all.slice(0, SAMPLE)
   const sections = fieldsNamed(sample, NAMES.section)
@@ -154,7 +148,7 @@ function isInside({ card }: RulingRecords): boolean {
 }
 
 /** Returns where rulings have card and text, in words. */
-function placeInWords({ paths, isGuessed }: TextField, records: RulingRecords): string[] {
+function placeInWords({ paths, isGuessed }: ReturnType<typeof textAt>, records: RulingRecords): string[] {
   const { card, term, path, all } = records
   const name = path === 'sections.*' ? 'the heading' : 'the file’s name'
   return [
@@ -183,16 +177,16 @@ function askedAt(sample: readonly DataNode[], others: readonly string[], title: 
  * Returns the fields of rulings as `import.yaml` has them, how their texts are written, and where the fields stand, in
  * words. `source` is no tag, but tells their work.
  */
-function fieldsAt(all: readonly DataNode[], text: TextField, records: RulingRecords, source: string | undefined) {
+function fieldsAt(all: readonly DataNode[], paths: string[], records: RulingRecords, source: string | undefined) {
   const sample = all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])
   const cards = [records.card].flat()
-  const others = [...text.paths, ...cards]
+  const others = [...paths, ...cards]
   const { question, isAnswer } = askedAt(sample, others, records.areCards ? undefined : at('title'))
-  const texts = [...text.paths, ...(question === undefined ? [] : [question])].flatMap(path => valuesAt(all, path))
+  const texts = [...paths, ...(question === undefined ? [] : [question])].flatMap(path => valuesAt(all, path))
   const areKeyed = all[0]?.parent != null && isKeyedByDate(all[0].parent)
   const named = at('date') ?? (areKeyed ? '~' : records.areCards ? undefined : datesAt(sample))
-  const only = onlyOf(text.paths)
+  const only = onlyOf(paths)
   // The date of a file with several rulings is another than theirs.
   const isOfAll = records.isMarkdown === true || named === undefined
   const signature = only !== undefined && isOfAll ? signatureAt(texts, only) : null
@@ -207,7 +201,7 @@ function fieldsAt(all: readonly DataNode[], text: TextField, records: RulingReco
     source: {
       card,
       term: records.term ?? termAt(all, at('term'), card),
-      text: oneOrAll(text.paths),
+      text: oneOrAll(paths),
       question,
       date: signature?.date ?? (formats.length === 0 ? date : { path: date, format: oneOrAll(formats) }),
       identifier,

@@ -40,9 +40,8 @@ export function openQuestions(ranked: readonly LayoutMatch[], passages: readonly
       .slice(0, SAMPLE)
       .map(({ title, rulings }) => {
         const { statement, questions } = wordingParts(rulings[0]?.wording.blocks ?? [])
-        const words = plainText(questions.length > 0 ? questions : statement)
-          .replace(/\s+/g, ' ')
-          .trim()
+        const blocks = questions.length > 0 ? questions : statement
+        const words = plainText(blocks).replace(/\s+/g, ' ').trim()
         const ruling = words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH).trimEnd()}…` : words
         return { title, ruling, rulings: rulings.length }
       }),
@@ -64,10 +63,9 @@ export function newTerms(
 /** Returns the slugs of the terms that have an entry or stand in the vocabulary. */
 function knownTerms({ permalinks, vocabulary }: GameData): Set<string> {
   const { rows } = permalinks ? readRegistry(permalinks.path, decodeOwnFile(permalinks)) : { rows: [] }
+  const names = [...vocabulary.sameTerm.flat(), ...vocabulary.spellings.flatMap(one => [one.spelling, one.entry])]
   return new Set([
     ...rows.flatMap(({ entry }) => (entry.startsWith('terms/') ? [entry.slice('terms/'.length)] : [])),
-    ...[...vocabulary.sameTerm.flat(), ...vocabulary.spellings.flatMap(({ spelling, entry }) => [spelling, entry])].map(
-      name => slugOf(termKey(name)),
-    ),
+    ...names.map(name => slugOf(termKey(name))),
   ])
 }

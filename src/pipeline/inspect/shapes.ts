@@ -71,32 +71,21 @@ function rulingsUnderCards(family: Family, root: DataNode): Proposed[] | null {
   const { code } = CARD_IN_KEY
   const [first] = children ?? []
   const filled = children?.filter(child => child.children?.length !== 0) ?? []
+  const all = selectIn(family, '*.*')
   if (filled.length > 0 && filled.every(isKeyedByDate))
-    return rulingsOf({
-      path: '*.*',
-      all: selectIn(family, '*.*'),
-      card: '^.~',
-      language: family.language,
-      isGuess: true,
-    })
+    return rulingsOf({ path: '*.*', all, card: '^.~', language: family.language, isGuess: true })
   if (isList(root) || !first || !children?.every(isList) || first.children?.[0]?.children) return null
   const key = (path: string) => (hasCode(first.name) ? { ...code, path } : path)
-  const all = selectIn(family, '*.*')
   const text = all.some(record => record.children) ? ['.', 'text'] : '.'
   const wording = wordingOf([text].flat().flatMap(path => valuesAt(all, path)))
-  const own = {
-    list: 'rulings',
-    words: `${count(all.length, 'ruling')} under ${count(selectIn(family, '*').length, 'card')}`,
-  } as const
+  const words = `${count(all.length, 'ruling')} under ${count(selectIn(family, '*').length, 'card')}`
+  const source = { records: '*.*', card: key('^.~'), text, ...wording }
   const overrides = selectIn(family, '*.*.overrides.*')
-  if (overrides.length === 0) return [{ ...own, source: { records: '*.*', card: key('^.~'), text, ...wording } }]
+  if (overrides.length === 0) return [{ list: 'rulings', source, words }]
+  const other = { records: '*.*.overrides.*', card: key('~'), text: '.', ...wording }
   return [
-    { ...own, source: { records: '*.*', card: key('^.~'), text, except: key('overrides.*.~'), ...wording } },
-    {
-      list: 'rulings',
-      source: { records: '*.*.overrides.*', card: key('~'), text: '.', ...wording },
-      words: `${count(overrides.length, 'wording')} for single cards`,
-    },
+    { list: 'rulings', source: { ...source, except: key('overrides.*.~') }, words },
+    { list: 'rulings', source: other, words: `${count(overrides.length, 'wording')} for single cards` },
   ]
 }
 
@@ -128,16 +117,11 @@ function recordsIn(family: Family): Records {
 function translatedTexts({ at, all, path, where, whole, language }: Records, known: KnownCards): Proposed[] | null {
   const [original, title] = [at('original'), at('translated')]
   if (original === undefined || title === undefined) return null
-  const areTitles = (records: readonly DataNode[]) =>
-    records.filter(record => known.titles.has(saidAt(record, original)))
-  if (language === null || areTitles(all).length === 0) return []
-  return [
-    {
-      list: 'titles',
-      source: { ...choosing(path, where), original, title },
-      words: `${count(areTitles(whole).length, 'title')} in ${language} among ${count(whole.length, 'text')}`,
-    },
-  ]
+  const titlesIn = (records: readonly DataNode[]) =>
+    records.filter(record => known.titles.has(saidAt(record, original))).length
+  if (language === null || titlesIn(all) === 0) return []
+  const words = `${count(titlesIn(whole), 'title')} in ${language} among ${count(whole.length, 'text')}`
+  return [{ list: 'titles', source: { ...choosing(path, where), original, title }, words }]
 }
 
 /** Records with the code and the title of a card in a folder of another language. */

@@ -60,13 +60,9 @@ export function summaryOf(
   const { passages } = passagesOf(text.root, text.file.name)
   const { document } = text.root.data
   const orphans = text.root.children.filter(block => block.type === 'orphan')
-  const facts = text.root.children.flatMap(block =>
-    block.type === 'ruling'
-      ? block.data
-      : block.type === 'orphan'
-        ? block.children.flatMap(child => (child.type === 'ruling' ? child.data : []))
-        : [],
-  )
+  const facts = text.root.children
+    .flatMap(block => (block.type === 'orphan' ? block.children : block))
+    .flatMap(block => (block.type === 'ruling' ? block.data : []))
   return {
     file: text.file.name,
     work: text.work?.id ?? null,
@@ -165,9 +161,8 @@ export function emptySummary(file: Pick<TextFile, 'name'>, text: string): Omit<S
     doubtful: 0,
     unplaced: text
       .split(/\r\n|\n|\r/)
-      .flatMap((line, index) =>
-        foldedWords(line).length > 0 ? [{ line: index + 1, text: line.trim().slice(0, 200) }] : [],
-      )
+      .map((line, index) => ({ line: index + 1, text: line.trim().slice(0, 200) }))
+      .filter(line => foldedWords(line.text).length > 0)
       .slice(0, 1000),
     entries: [],
     annotations: [],

@@ -102,14 +102,9 @@ function unknownBody(text: ReadText, game: GameData, context: TextContext): Work
   const { document } = text.root.data
   const name = document.authority ?? document.title
   const last = game.game.authorities.filter(({ kind }) => kind === 'rulings').sort((a, b) => b.rank - a.rank)[0]
-  const identifiesWork = context.layouts.some(
-    layout => layout.name === text.layout && layout.identifiesWork === 'titled',
-  )
-  return identifiesWork && name !== null && last
-    ? synthesizeWork(game, last, slugOf(name), text.layout, {
-        ...document,
-        title: document.authority ?? document.title,
-      })
+  const layout = context.layouts.find(one => one.name === text.layout)
+  return layout?.identifiesWork === 'titled' && name !== null && last
+    ? synthesizeWork(game, last, slugOf(name), text.layout, { ...document, title: name })
     : null
 }
 

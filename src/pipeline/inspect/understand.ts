@@ -49,10 +49,10 @@ function withGuesses(families: readonly Understood[]): readonly Understood[] {
   const known = new Set(families.flatMap(family => [...cardNamesIn(family, 'code'), ...cardNamesIn(family, 'title')]))
   return families.map(family => {
     if (family.proposed.length > 0 || family.language !== null || isMarkdownFile(family.files[0])) return family
-    const card = guessedCard(recordsOf(family).slice(0, SAMPLE), known)
+    const all = recordsOf(family)
+    const card = guessedCard(all.slice(0, SAMPLE), known)
     if (card === undefined) return family
-    const records = { path: family.path, all: recordsOf(family), card, language: null }
-    return { ...family, proposed: rulingsOf({ ...records, isGuess: true }) }
+    return { ...family, proposed: rulingsOf({ path: family.path, all, card, language: null, isGuess: true }) }
   })
 }
 
@@ -82,12 +82,9 @@ function withOwnCards(families: readonly Understood[]): readonly Understood[] {
 function namedCards(family: Family, card: NonNullable<Proposed['card']>): Proposed {
   const all = recordsOf(family)
   const type = fieldNamed(all.slice(0, SAMPLE), NAMES.type) ?? NO_TYPE
-  return {
-    list: 'cards',
-    card,
-    source: { ...choosing(family.path, {}), ...card, type },
-    words: `${count(new Set(valuesAt(all, card.title)).size, 'card')}: code from ${card.code}, title from ${card.title}, as rulings name them`,
-  }
+  const cards = count(new Set(valuesAt(all, card.title)).size, 'card')
+  const words = `${cards}: code from ${card.code}, title from ${card.title}, as rulings name them`
+  return { list: 'cards', card, source: { ...choosing(family.path, {}), ...card, type }, words }
 }
 
 function hasCards(families: readonly Understood[]): boolean {
