@@ -178,7 +178,15 @@ export default defineConfig(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [system, stage === 'game' ? astroButZod : astro, outside, orchestration, ...later(stage)] },
+        {
+          patterns: [
+            system,
+            stage === 'data' || stage === 'game' ? astroButZod : astro,
+            outside,
+            orchestration,
+            ...later(stage),
+          ],
+        },
       ],
     },
   })),
