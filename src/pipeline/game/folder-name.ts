@@ -30,7 +30,10 @@ export function nameFault(
         'a name of small letters a to z, digits and single hyphens, at most 80, which becomes a part of addresses; none that Windows keeps for a device',
       fix: 'Write it in lower case, with a hyphen for each blank.',
     }
-  if (of === 'work' || !TAKEN.includes(name)) return null
-  const expected = `a name that isn’t the site’s own, as these are: ${TAKEN.join(', ')}`
-  return { expected, fix: `Choose another, such as ${name}-game.` }
+  return of === 'game' && TAKEN.includes(name)
+    ? {
+        expected: `a name that isn’t the site’s own, as these are: ${TAKEN.join(', ')}`,
+        fix: `Choose another, such as ${name}-game.`,
+      }
+    : null
 }

@@ -2,9 +2,10 @@ import { z } from 'astro/zod'
 import { oneOrMore } from '../data/field.ts'
 import { isLanguageTag } from './language-tag.ts'
 import { lastDay } from './last-day.ts'
+import { listOf, shaped } from './schema-parts.ts'
 
 /** A name that is a part of addresses. */
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens')
+const slug = shaped(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens')
 /** A day, a month or a year. */
 export const day = z.string().refine(date => lastDay(date) !== null, 'a date as YYYY, YYYY-MM or YYYY-MM-DD, in quotes')
 
@@ -31,64 +32,50 @@ const gameFields = z.strictObject({
   /** Whether the codes of `cards.tsv` are printed on the cards. Pages don't show codes that an editor made up. */
   codesPrinted: z.boolean().default(true),
   /** Columns of `cards.tsv` with facts of cards, in the order in which a card's page shows them. */
-  facts: z
-    .array(
-      z.strictObject({
-        /** The column, and the name in the open data: `direct_influence`. */
-        id: z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and underscores, a letter first'),
-        label: z.string().min(1),
-        /**
-         * `text`; `number`, with what qualifies it (`2`, `+1 (3)`, `1 on each character`); `flag`, which is `yes` or
-         * empty; `list`, separated by `/`; `path`, a list whose order counts; `cards`, a list of titles of cards.
-         */
-        kind: z.enum(['text', 'number', 'flag', 'list', 'path', 'cards']).default('text'),
-        /** Types of the cards that have it; empty where all may. */
-        types: z.array(z.string().min(1)).default([]),
-        /** Of `cards`: the type of the cards that are meant. */
-        of: z.string().optional(),
-        /** The fact it says more about, beside which it is shown: the kind of the marshalling points. */
-        beside: z.string().optional(),
-        /** Values that filters take for another: `Animals` for `Animal`. */
-        alike: z.record(z.string(), z.string()).default({}),
-      }),
-    )
-    .default([]),
+  facts: listOf({
+    /** The column, and the name in the open data: `direct_influence`. */
+    id: shaped(/^[a-z][a-z0-9_]*$/, 'small letters, digits and underscores, a letter first'),
+    label: z.string().min(1),
+    /**
+     * `text`; `number`, with what qualifies it (`2`, `+1 (3)`, `1 on each character`); `flag`, which is `yes` or
+     * empty; `list`, separated by `/`; `path`, a list whose order counts; `cards`, a list of titles of cards.
+     */
+    kind: z.enum(['text', 'number', 'flag', 'list', 'path', 'cards']).default('text'),
+    /** Types of the cards that have it; empty where all may. */
+    types: z.array(z.string().min(1)).default([]),
+    /** Of `cards`: the type of the cards that are meant. */
+    of: z.string().optional(),
+    /** The fact it says more about, beside which it is shown: the kind of the marshalling points. */
+    beside: z.string().optional(),
+    /** Values that filters take for another: `Animals` for `Animal`. */
+    alike: z.record(z.string(), z.string()).default({}),
+  }),
   /** Where else a card can be read; this site only links there. */
-  elsewhere: z
-    .array(
-      z.strictObject({
-        /** What is there: `Picture`. */
-        title: z.string().min(1),
-        /** Whose it is: the name of the site. */
-        at: z.string().min(1),
-        /** With columns of `cards.tsv` in braces, such as `{code}`; a printing whose cell is empty has no such link. */
-        address: z
-          .string()
-          .regex(
-            /^https:\/\/[^\s{}/]+\/(?:[^\s{}]|\{[a-z][a-z0-9_]*\})*$/,
-            'an address that begins with https://, with columns of cards.tsv in braces',
-          ),
-        /** How it is known that the address leads to the card. */
-        reason: z.string().min(1),
-      }),
-    )
-    .default([]),
+  elsewhere: listOf({
+    /** What is there: `Picture`. */
+    title: z.string().min(1),
+    /** Whose it is: the name of the site. */
+    at: z.string().min(1),
+    /** With columns of `cards.tsv` in braces, such as `{code}`; a printing whose cell is empty has no such link. */
+    address: shaped(
+      /^https:\/\/[^\s{}/]+\/(?:[^\s{}]|\{[a-z][a-z0-9_]*\})*$/,
+      'an address that begins with https://, with columns of cards.tsv in braces',
+    ),
+    /** How it is known that the address leads to the card. */
+    reason: z.string().min(1),
+  }),
   /** Ways in which a card's wording was changed, which `card-changes.tsv` names by id. */
-  changes: z
-    .array(
-      z.strictObject({
-        id: slug,
-        /** After "This card": `has an erratum`, `was reworded`. */
-        label: z.string().min(1),
-        /** Whether the card now says something else than is printed on it. */
-        erratum: z.boolean().default(false),
-        /** The authority whose rulings made the change. */
-        authority: z.string().optional(),
-        /** Who made it, or where it was printed. */
-        source: z.string().optional(),
-      }),
-    )
-    .default([]),
+  changes: listOf({
+    id: slug,
+    /** After "This card": `has an erratum`, `was reworded`. */
+    label: z.string().min(1),
+    /** Whether the card now says something else than is printed on it. */
+    erratum: z.boolean().default(false),
+    /** The authority whose rulings made the change. */
+    authority: z.string().optional(),
+    /** Who made it, or where it was printed. */
+    source: z.string().optional(),
+  }),
   authorities: z
     .array(
       z.strictObject({
@@ -171,10 +158,7 @@ const gameFields = z.strictObject({
             /** Part of an address: `?for=wizard`. */
             id: slug,
             title: z.string().min(1),
-            letter: z
-              .string()
-              .regex(/^[A-Z]+$/, 'capital letters')
-              .optional(),
+            letter: shaped(/^[A-Z]+$/, 'capital letters').optional(),
             tag: z.string().optional(),
             /** Terms whose rules are all for it: the sections of a chapter of its own. */
             terms: z.array(z.string()).optional(),
@@ -210,7 +194,7 @@ export type FactColumn = Game['facts'][number]
 export type ChangeKind = Game['changes'][number]
 
 /** Where something lies on the web. */
-export const address = z.string().regex(/^https?:\/\/[^\s/]+/, 'a web address, such as https://example.org')
+export const address = shaped(/^https?:\/\/[^\s/]+/, 'a web address, such as https://example.org')
 
 /** Where words were first published: a post, a page, a mail. */
 export const publicationSchema = z.strictObject({
@@ -302,27 +286,25 @@ export const workSchema = z
   })
 export type Work = z.infer<typeof workSchema> & { readonly authority: string }
 
+const abbreviationSchema = z
+  .strictObject({
+    short: z.string().min(1),
+    /** The title of a card or term it leads to. */
+    entry: z.string().optional(),
+    /** What it means, shown as a hint, where it leads to no entry. */
+    means: z.string().optional(),
+    /** `text`: used in texts and by players. `search`: found by search only, never linked in a text. */
+    use: z.enum(['text', 'search']).default('text'),
+  })
+  .refine(({ entry, means }) => entry !== undefined || means !== undefined, {
+    path: ['short'],
+    message: '`entry` or `means` beside it',
+  })
+
 /** `vocabulary.yaml`: what players call things. */
 export const vocabularySchema = z.strictObject({
   /** Abbreviations and nicknames: what is written, and the title or meaning it stands for. */
-  abbreviations: z
-    .array(
-      z
-        .strictObject({
-          short: z.string().min(1),
-          /** The title of a card or term it leads to. */
-          entry: z.string().optional(),
-          /** What it means, shown as a hint, where it leads to no entry. */
-          means: z.string().optional(),
-          /** `text`: used in texts and by players. `search`: found by search only, never linked in a text. */
-          use: z.enum(['text', 'search']).default('text'),
-        })
-        .refine(({ entry, means }) => entry !== undefined || means !== undefined, {
-          path: ['short'],
-          message: '`entry` or `means` beside it',
-        }),
-    )
-    .default([]),
+  abbreviations: z.array(abbreviationSchema).default([]),
   /** What players say in their own words, with what the texts say for it. Search alone uses them. */
   synonyms: z
     .array(z.strictObject({ said: z.array(z.string()).min(1), meant: z.array(z.string()).min(1) }))
@@ -330,16 +312,12 @@ export const vocabularySchema = z.strictObject({
   /** What players ask for that is nowhere on the site, and what the search says then. */
   notHere: z.array(z.strictObject({ asked: z.array(z.string()).min(1), answer: z.string() })).default([]),
   /** Other spellings of a title that a text has, with the title meant. */
-  spellings: z
-    .array(
-      z.strictObject({
-        spelling: z.string(),
-        entry: z.string(),
-        kind: z.enum(['card', 'term']).optional(),
-        reason: z.string().optional(),
-      }),
-    )
-    .default([]),
+  spellings: listOf({
+    spelling: z.string(),
+    entry: z.string(),
+    kind: z.enum(['card', 'term']).optional(),
+    reason: z.string().optional(),
+  }),
   /** Titles that are ordinary words too, and link only with evidence. */
   ordinary: z.array(z.string()).default([]),
   /** Terms of one word that can't be taken for anything else, and so link; others of one word don't. */

@@ -6,6 +6,7 @@ import { fieldObject, fieldOf, fieldSchema, oneOrMore, paths, pattern, value } f
 import type { TextFile } from '../input.ts'
 import type { Place } from '../messages/message.ts'
 import { compileDateFormat, type DateFormat } from './date-format.ts'
+import { listOf } from './schema-parts.ts'
 
 const dateFormat = z.string().transform((written, context): DateFormat => {
   const format = compileDateFormat(written)
@@ -46,102 +47,90 @@ const source = {
   where: z.record(z.string(), wanted).default({}),
 }
 
+const rulingsSchema = z
+  .strictObject({
+    ...source,
+    /** The folder under `works/` that says what the text is. */
+    work: z.string(),
+    /** The card or group it belongs to, by code, identifier or title; of several, it is on the page of each. */
+    card: fieldSchema.optional(),
+    /** The term it belongs to; a ruling on cards is on the pages of its terms too. */
+    term: fieldSchema.optional(),
+    text: fieldSchema,
+    /** The cards of a group that have a wording of their own, as records elsewhere. */
+    except: fieldSchema.optional(),
+    question: fieldSchema.optional(),
+    /** Whether a text holds several rulings, each a paragraph or a bullet. */
+    several: z.boolean().default(false),
+    format: z.enum(['plain', 'markdown', 'html']).default('plain'),
+    /** What is written otherwise before a text is read: `with` has `$1` for the first group. */
+    replace: z.array(z.strictObject({ match: pattern('lines'), with: z.string() })).default([]),
+    /** The day it was made. */
+    date: dateSchema.optional(),
+    /** Its number in the text. */
+    number: fieldSchema.optional(),
+    /** What its own records know it by, and its permalink from then on. */
+    identifier: fieldSchema.optional(),
+    /** Whether it holds: one of the site's statuses, which `values` names for the words of the data. */
+    status: fieldSchema.optional(),
+    /** The identifier of the ruling that replaced it. */
+    supersededBy: fieldSchema.optional(),
+    /** Said of it in a word or two: its author, its source, whether it is official. */
+    tags: z.array(fieldSchema).default([]),
+  })
+  .refine(({ card, term }) => card !== undefined || term !== undefined, {
+    path: ['work'],
+    message: '`card` or `term` beside it, which says what the rulings belong to',
+  })
+
+const titlesSchema = z
+  .strictObject({
+    ...source,
+    /** A language tag of `game.yaml`. */
+    language: z.string(),
+    code: fieldSchema.optional(),
+    /** The title in English, where records have no code; what no card is called is another text. */
+    original: fieldSchema.optional(),
+    title: fieldSchema,
+  })
+  .refine(({ code, original }) => (code === undefined) !== (original === undefined), {
+    path: ['language'],
+    message: '`code` or `original` beside it, which says whose titles these are',
+  })
+
 /** `import.yaml`: which fields of a community's data are the cards, rulings, groups and references of the game. */
 export const importSchema = z.strictObject({
-  cards: z
-    .array(
-      z.strictObject({
-        ...source,
-        code: fieldSchema,
-        title: fieldSchema,
-        type: fieldSchema,
-        set: fieldSchema.optional(),
-        subtype: fieldSchema.optional(),
-        alignment: fieldSchema.optional(),
-        /** By language tag of `game.yaml`. */
-        titles: z.record(z.string(), fieldSchema).default({}),
-        /** By the column that `game.yaml` names for a fact or an address. */
-        facts: z.record(z.string(), fieldSchema).default({}),
-        /** What the card says, in English. */
-        text: fieldSchema.optional(),
-        format: z.enum(['plain', 'markdown', 'html']).default('plain'),
-        /** What tells cards of one title and type apart; it follows the title in brackets where two are the same. */
-        tellApart: fieldSchema.optional(),
-      }),
-    )
-    .default([]),
-  rulings: z
-    .array(
-      z
-        .strictObject({
-          ...source,
-          /** The folder under `works/` that says what the text is. */
-          work: z.string(),
-          /** The card or group it belongs to, by code, identifier or title; of several, it is on the page of each. */
-          card: fieldSchema.optional(),
-          /** The term it belongs to; a ruling on cards is on the pages of its terms too. */
-          term: fieldSchema.optional(),
-          text: fieldSchema,
-          /** The cards of a group that have a wording of their own, as records elsewhere. */
-          except: fieldSchema.optional(),
-          question: fieldSchema.optional(),
-          /** Whether a text holds several rulings, each a paragraph or a bullet. */
-          several: z.boolean().default(false),
-          format: z.enum(['plain', 'markdown', 'html']).default('plain'),
-          /** What is written otherwise before a text is read: `with` has `$1` for the first group. */
-          replace: z.array(z.strictObject({ match: pattern('lines'), with: z.string() })).default([]),
-          /** The day it was made. */
-          date: dateSchema.optional(),
-          /** Its number in the text. */
-          number: fieldSchema.optional(),
-          /** What its own records know it by, and its permalink from then on. */
-          identifier: fieldSchema.optional(),
-          /** Whether it holds: one of the site's statuses, which `values` names for the words of the data. */
-          status: fieldSchema.optional(),
-          /** The identifier of the ruling that replaced it. */
-          supersededBy: fieldSchema.optional(),
-          /** Said of it in a word or two: its author, its source, whether it is official. */
-          tags: z.array(fieldSchema).default([]),
-        })
-        .refine(({ card, term }) => card !== undefined || term !== undefined, {
-          path: ['work'],
-          message: '`card` or `term` beside it, which says what the rulings belong to',
-        }),
-    )
-    .default([]),
-  groups: z
-    .array(
-      z.strictObject({
-        ...source,
-        identifier: fieldSchema,
-        title: fieldSchema,
-        /** The codes or titles of its cards. */
-        cards: fieldSchema,
-        /** From each of the cards: what is to be said of the group's rulings there. */
-        remark: z.string().optional(),
-      }),
-    )
-    .default([]),
+  cards: listOf({
+    ...source,
+    code: fieldSchema,
+    title: fieldSchema,
+    type: fieldSchema,
+    set: fieldSchema.optional(),
+    subtype: fieldSchema.optional(),
+    alignment: fieldSchema.optional(),
+    /** By language tag of `game.yaml`. */
+    titles: z.record(z.string(), fieldSchema).default({}),
+    /** By the column that `game.yaml` names for a fact or an address. */
+    facts: z.record(z.string(), fieldSchema).default({}),
+    /** What the card says, in English. */
+    text: fieldSchema.optional(),
+    format: z.enum(['plain', 'markdown', 'html']).default('plain'),
+    /** What tells cards of one title and type apart; it follows the title in brackets where two are the same. */
+    tellApart: fieldSchema.optional(),
+  }),
+  rulings: z.array(rulingsSchema).default([]),
+  groups: listOf({
+    ...source,
+    identifier: fieldSchema,
+    title: fieldSchema,
+    /** The codes or titles of its cards. */
+    cards: fieldSchema,
+    /** From each of the cards: what is to be said of the group's rulings there. */
+    remark: z.string().optional(),
+  }),
   /** Titles of the cards in another language, from records of their own. */
-  titles: z
-    .array(
-      z
-        .strictObject({
-          ...source,
-          /** A language tag of `game.yaml`. */
-          language: z.string(),
-          code: fieldSchema.optional(),
-          /** The title in English, where records have no code; what no card is called is another text. */
-          original: fieldSchema.optional(),
-          title: fieldSchema,
-        })
-        .refine(({ code, original }) => (code === undefined) !== (original === undefined), {
-          path: ['language'],
-          message: '`code` or `original` beside it, which says whose titles these are',
-        }),
-    )
-    .default([]),
-  references: z.array(z.strictObject({ ...source, citation: fieldSchema, address: fieldSchema })).default([]),
+  titles: z.array(titlesSchema).default([]),
+  references: listOf({ ...source, citation: fieldSchema, address: fieldSchema }),
 })
 export type ImportMap = z.infer<typeof importSchema>
 export type DataSource = Pick<ImportMap['cards'][number], 'files' | 'records' | 'where'>

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { day, publicationSchema } from './game.ts'
+import { listOf } from './schema-parts.ts'
 
 const reason = z.string().trim().min(1, 'why, in a few words')
 const citation = z.string().trim().min(1)
@@ -44,17 +45,13 @@ export const noteSchema = z.strictObject({
     })
     .optional(),
   /** How it is related to other rulings. A relation is written on one side; the other side follows from it. */
-  relations: z
-    .array(
-      z.strictObject({
-        kind: relationKind,
-        ruling: z.string().min(1),
-        reason: reason.optional(),
-        citation: citation.optional(),
-        date: day.optional(),
-      }),
-    )
-    .default([]),
+  relations: listOf({
+    kind: relationKind,
+    ruling: z.string().min(1),
+    reason: reason.optional(),
+    citation: citation.optional(),
+    date: day.optional(),
+  }),
   /**
    * Titles of the cards and terms that it is about, where what it stands under doesn't say so; empty: of none in
    * particular.

@@ -4,6 +4,7 @@ import type { Message } from '../messages/message.ts'
 import { isReadable, judge } from './accent.ts'
 import { address } from './game.ts'
 import { checkFileNames, checkPlaces, GAME_FILES, SITE_FILE } from './file-names.ts'
+import { shaped } from './schema-parts.ts'
 import { readYaml } from './yaml-file.ts'
 
 /** `site.yaml`, beside the games: what holds for the whole site. */
@@ -31,25 +32,16 @@ const siteSchema = z.strictObject({
   /** A sentence in the foot of each page: who publishes the site, to whom the games belong. */
   footer: z.string().min(1).max(600).optional(),
   /** The address of the project's repository, whose issues take reports: `https://github.com/owner/name`. */
-  repository: z
-    .string()
-    .regex(/^https:\/\/[^\s/]+\/[^\s/]+\/[^\s/]+$/, 'the address of a repository, such as https://host/owner/name')
-    .optional(),
+  repository: shaped(
+    /^https:\/\/[^\s/]+\/[^\s/]+\/[^\s/]+$/,
+    'the address of a repository, such as https://host/owner/name',
+  ).optional(),
   /** The branch of the repository that is edited, `main` where nothing else is said. */
-  branch: z
-    .string()
-    .regex(/^[\w./-]+$/, 'the name of a branch')
-    .optional(),
+  branch: shaped(/^[\w./-]+$/, 'the name of a branch').optional(),
   /** Where the content lies in the repository, `content` where nothing else is said. */
-  folder: z
-    .string()
-    .regex(/^[\w.-]+(?:\/[\w.-]+)*$/, 'a folder of the repository, such as games')
-    .optional(),
+  folder: shaped(/^[\w.-]+(?:\/[\w.-]+)*$/, 'a folder of the repository, such as games').optional(),
   /** Where reports go by mail, for a site without a repository. */
-  mail: z
-    .string()
-    .regex(/^[^\s@?&]+@[^\s@?&]+$/, 'a mail address')
-    .optional(),
+  mail: shaped(/^[^\s@?&]+@[^\s@?&]+$/, 'a mail address').optional(),
 })
 export type SiteSettings = z.infer<typeof siteSchema> & {
   /** Whether the site has a picture of its own for previews. */
