@@ -32,33 +32,6 @@ describe('the search page', () => {
     expect(await page.title()).toBe(`bridge – ${title}`)
   })
 
-  test('names the first result before the words of rulings are there, and keeps it in its place', async () => {
-    const page = await browser.newPage()
-    let send = (): void => {}
-    const sent = new Promise<void>(done => {
-      send = done
-    })
-    await page.route('**/search-index/**/texts-*.json', async route => {
-      await sent
-      await route.continue()
-    })
-    await page.goto(`${site().origin}${site().base}search/?q=how+many+hazards+may+i+play`)
-    const results = page.locator('[aria-label=Results] a[data-result]')
-    await results.first().waitFor()
-    const early = { href: await results.first().getAttribute('href'), box: await results.first().boundingBox() }
-    expect(await results.count()).toBe(1)
-    expect((await page.locator('[aria-label=Results] p').allInnerTexts())[0]).toBe('…')
-    send()
-    await settled(page)
-    expect(await results.count()).toBeGreaterThan(3)
-    // The id of the ruling comes with its words.
-    expect(await results.first().getAttribute('href')).toMatch(new RegExp(`^${early.href}#\\w{5}$`))
-    expect(await results.first().boundingBox()).toEqual(early.box)
-    expect(
-      (await page.locator('[aria-label=Results] p:not(.credentials)').allInnerTexts()).filter(text => text.length < 9),
-    ).toEqual([])
-  })
-
   test('shows all of a long ruling that answers, and as much as before again', async () => {
     const page = await open(site(), 'search/?q=how+is+company+versus+company+combat+done&game=meccg')
     const row = page

@@ -12,9 +12,6 @@ export function lengthOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-/** Stands where an excerpt will, until its text is there. */
-export const AWAITED: readonly Piece[] = [{ text: '…', marked: false }]
-
 /** Which folded words of a text an excerpt is chosen by, and which are marked in it. */
 export interface Sought {
   /** Returns what of the query a word answers, such as its stem; null where it answers nothing. */

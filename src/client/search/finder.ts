@@ -4,7 +4,6 @@ import { asksConditions, cardsMeant, cardsNamed, sentencesFor, withFacts } from 
 import { withCardTexts } from './card-texts.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { allErrata, asksAllErrata, withoutErratum } from './errata.ts'
-import { AWAITED } from './excerpt.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { must } from '../../pipeline/must.ts'
 import { allows, CERTAIN, NO_FILTERS, NOTHING, rulingsOf, type Filters, type Hit, type Resolved } from './hits.ts'
@@ -221,8 +220,8 @@ export class Finder {
       return
     }
     const question = asksQuestion(asked.text, resolved)
-    const rankedBy = (by: Query) =>
-      rulings?.rank(by, {
+    const answerTo = (by: Query) =>
+      rulings?.ask(by, {
         filters,
         limit,
         parts: question ? PARTS.question : PARTS.words,
@@ -230,23 +229,20 @@ export class Finder {
         named: namedGames(resolved),
         preferred: this.preferred,
       })
-    const exact = await rankedBy(asked)
+    const exact = await answerTo(asked)
     const said = await cards?.ask(asked, { filters, limit, parts: 1, together: true })
     // Quotation marks around a name or a turn of phrase leave a question a question.
     const isUnsaid = asked.phrases.length > 0 && exact?.total === 0 && !said?.total && !isExact(resolved)
-    const ranked = isUnsaid ? await rankedBy({ ...asked, phrases: [] }) : exact
-    const state = { ...spelt, problems: [...problems, ...(isUnsaid && ranked?.total ? [unsaid(asked.phrases)] : [])] }
-    const answering = rulings && ranked ? rulings.withTexts(ranked) : null
-    const extra = ranked && {
+    const answering = isUnsaid ? await answerTo({ ...asked, phrases: [] }) : exact
+    const state = {
+      ...spelt,
+      problems: [...problems, ...(isUnsaid && answering?.total ? [unsaid(asked.phrases)] : [])],
+    }
+    const extra = answering && {
       steps: await this.stepsOf(asked.text, indexes, filters),
       conditions: await this.conditionsOf(asked.text, resolved, filters),
     }
-    // Which rulings answer is known before their words are there.
-    if (rulings && ranked && cards === null && !(await isAtHand(answering, signal))) {
-      const titles = this.answer(state, resolved, rulings.withTitles(ranked), extra)
-      yield { ...titles, rows: whatStays(titles.rows), done: false }
-    }
-    const ruled = (await answering) ?? NOTHING_FOUND
+    const ruled = answering ?? NOTHING_FOUND
     const found = await this.whole(state, resolved, said ? withCardTexts(asked.text, ruled, said) : ruled, extra)
     yield found
     if (question) yield { ...found, pages: await this.inPages(query.text, filters.game, search) }
@@ -494,19 +490,6 @@ function withConditions(rows: readonly Row[], conditions: readonly Condition[]):
     return shown.toSpliced(at, 0, { ...row, heading })
   }, others)
   return all.map(({ heading, ...row }, at) => (heading === (all[at - 1]?.heading ?? '') ? row : { ...row, heading }))
-}
-
-/** Returns the rows up to the first that waits for words: what is below would move when they come. */
-function whatStays(rows: readonly Row[]): Row[] {
-  const waits = ({ excerpt, ruling, parts }: Row) =>
-    [{ excerpt }, ...(ruling ? [ruling] : []), ...parts].some(one => one.excerpt === AWAITED)
-  const first = rows.findIndex(waits)
-  return rows.slice(0, first + 1).map((row, index) => (index === first ? { ...row, parts: [] } : row))
-}
-
-/** Returns whether something is there already, or is made of what is. */
-function isAtHand(loading: Promise<unknown> | null, signal: AbortSignal): Promise<boolean> {
-  return Promise.race([Promise.resolve(loading).then(() => true), pause(0, signal).then(() => false)])
 }
 
 /** Names whose scores differ by less are named as clearly. Half as much lost an answer among 835, twice as much one. */

@@ -58,14 +58,10 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
       const active = list.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
       list.replaceChildren(...items.values())
       list.hidden = rows.length === 0
-      // Results that came in later mustn't take the place away from somebody who is walking through them. An address
-      // leads to a ruling as soon as its id is there, with its words.
+      // Results that came in later mustn't take the place away from somebody who is walking through them.
       const at = active?.getAttribute('href')
       if (active?.isConnected) active.focus()
-      else if (at)
-        [...list.querySelectorAll<HTMLElement>('a[data-result]')]
-          .find(link => link.getAttribute('href')?.startsWith(at))
-          ?.focus()
+      else if (at) list.querySelector<HTMLElement>(`a[data-result][href="${CSS.escape(at)}"]`)?.focus()
     },
     showPages(rows) {
       pages.replaceChildren(...rows.map(row => rowItem(row)))

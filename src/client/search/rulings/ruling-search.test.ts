@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAddresses } from '../../../site/addresses.ts'
-import { AWAITED } from '../excerpt.ts'
 import { NO_FILTERS, type Filters } from '../hits.ts'
 import type { TextItem, TextList } from '../lists.ts'
 import { parseQuery } from '../query.ts'
@@ -335,23 +334,6 @@ describe('an answer', () => {
       expect(pages[1]?.parts[0]?.[shown].map(({ text }) => text).join('')).toBe(
         'Nobody crosses twice in a turn.\nEditor’s note: Some ferries are left out.',
       )
-  })
-  it('names its rulings, in the order that stays, before their words are there', async () => {
-    const waiting = new RulingSearch(makeAddresses('/redbook/'))
-    await waiting.add(LIST, ASKED, { ...sourceOf(TEXTS), texts: () => new Promise(() => {}) })
-    const query = parseQuery('is the toll paid before', [])
-    const early = waiting.withTitles(await waiting.rank(query, SHOWN))
-    const { pages } = await questions.ask(query, SHOWN)
-    // Ids come with the words.
-    const withoutWords = pages.map(page => ({
-      ...page,
-      parts: page.parts.map(part => {
-        const href = part.href.replace(/#.*/, '')
-        return { ...part, href, permalink: href, excerpt: AWAITED, answer: AWAITED, whole: AWAITED }
-      }),
-    }))
-    expect(early.pages).toEqual(withoutWords)
-    expect(pages[0]?.parts[0]?.excerpt).not.toEqual(AWAITED)
   })
   it('says how many entries there are beside those given', async () => {
     expect(

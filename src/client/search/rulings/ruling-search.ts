@@ -10,7 +10,7 @@ import { shardOf } from '../text-shards.ts'
 import type { Doc } from './documents.ts'
 import { passes, rank, type Asked, type Found, type FoundEntry, type Ranked } from './rank.ts'
 import { RulingIndex, stemsOf } from './ruling-index.ts'
-import { pageOf, pageWithTexts } from './show.ts'
+import { pageOf } from './show.ts'
 import type { TextSource } from './source.ts'
 import { GAME, ITEMS } from './weights.ts'
 
@@ -22,13 +22,6 @@ const NAMED = 2
 
 /** Where several games may be meant, so many entries of each come before all others. */
 const LEADING = 1
-
-/** What answers a query: entries of the games that it fits, with the rulings of each that are shown. */
-export interface Answering {
-  /** How many entries there are in all. */
-  readonly total: number
-  readonly shown: readonly ({ readonly ranked: Ranked } & FoundEntry)[]
-}
 
 /** How rulings that answer are shown. */
 export interface Shown {
@@ -106,13 +99,8 @@ export class RulingSearch {
     return new Map(words.map((word, at) => [word, indexes.reduce((sum, one) => sum + one.count(stems[at]!), 0)]))
   }
 
-  /** Returns what `rank` found with the rulings' words. */
-  async ask(query: Asked, shown: Shown): Promise<TextAnswer> {
-    return this.withTexts(await this.rank(query, shown))
-  }
-
   /** Returns entries with their rulings that answer a query. */
-  async rank(query: Asked, shown: Shown): Promise<Answering> {
+  async ask(query: Asked, shown: Shown): Promise<TextAnswer> {
     const { filters, limit, parts, together = false } = shown
     const answers = await Promise.all(this.indexesOf(filters.game).map(index => rank(index, query, filters, together)))
     const ordered = this.byGame(
@@ -134,22 +122,13 @@ export class RulingSearch {
         }
       }),
     )
+    const leadingFirst = [
+      ...answering.flatMap(all => all.slice(0, LEADING)),
+      ...answering.flatMap(all => all.slice(LEADING)),
+    ]
     return {
       total: ordered.reduce((sum, { entries }) => sum + entries.length, 0),
-      shown: [...answering.flatMap(all => all.slice(0, LEADING)), ...answering.flatMap(all => all.slice(LEADING))],
-    }
-  }
-
-  /** Returns an answer as it will stand, before the words of its rulings are there. */
-  withTitles({ total, shown }: Answering): TextAnswer {
-    return { total, pages: shown.map(({ ranked, ...shown }) => pageOf(ranked, shown, [], this.addresses)) }
-  }
-
-  /** Returns an answer with the words of its rulings. */
-  async withTexts({ total, shown }: Answering): Promise<TextAnswer> {
-    return {
-      total,
-      pages: await Promise.all(shown.map(({ ranked, ...shown }) => pageWithTexts(ranked, shown, this.addresses))),
+      pages: await Promise.all(leadingFirst.map(({ ranked, ...found }) => pageOf(ranked, found, this.addresses))),
     }
   }
 
@@ -192,7 +171,7 @@ export class RulingSearch {
   private pageOf(index: RulingIndex, docs: readonly Doc[]): Promise<TextPage> {
     const found = docs.map((doc): Found => ({ doc, score: 1, match: 'all' }))
     const shown = { entry: itemAt(docs, 0).entry, found }
-    return pageWithTexts({ index, stems: new Set(), typed: new Set() }, shown, this.addresses)
+    return pageOf({ index, stems: new Set(), typed: new Set() }, shown, this.addresses)
   }
 }
 

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { stemOf } from '../../../language/stem.ts'
-import { AWAITED, excerptOf, leadIn, wholeOf, type Piece, type Sought } from '../excerpt.ts'
+import { excerptOf, leadIn, wholeOf, type Piece, type Sought } from '../excerpt.ts'
 import { placeInWork } from '../../../language/place-in-work.ts'
 import { entryIdOf, titleInList } from '../listed-entries.ts'
 import type { ResultAddresses } from '../rows.ts'
@@ -24,26 +24,21 @@ const LENGTH = { answer: 680, excerpt: 300 }
  */
 const ANSWER_WITH_LIST = 1400
 
-/** The texts that a ruling is shown from, with what leads in its list. */
-interface Texts {
-  readonly id: string
-  readonly text: string
-  readonly more: string
-  readonly note: string
-  readonly lead: string | null
-  /** The id of what has replaced the ruling, or disagrees with it; empty where nothing does. */
-  readonly by: string
-}
-
 /** Where rulings are from, and which of their words are marked. */
 type Marking = Pick<Ranked, 'index' | 'stems' | 'typed'>
 
 /** Returns an entry with what was found there, with the words of its rulings. */
-export async function pageWithTexts(ranked: Marking, shown: FoundEntry, addresses: ResultAddresses): Promise<TextPage> {
+export async function pageOf(
+  ranked: Marking,
+  { entry, found }: FoundEntry,
+  addresses: ResultAddresses,
+): Promise<TextPage> {
   const { index } = ranked
+  const { list } = index
+  const sought = soughtBy(ranked)
   const said = new Set<number>()
   const texts = await Promise.all(
-    shown.found.map(async ({ doc: { at } }) => {
+    found.map(async ({ doc: { at } }) => {
       // Items of one list show the words that lead it in once.
       const leads = leadsOf(index, at).filter(lead => !said.has(lead))
       for (const place of [...leads, at]) said.add(place)
@@ -56,12 +51,54 @@ export async function pageWithTexts(ranked: Marking, shown: FoundEntry, addresse
         text: [text, ...items].join('\n• '),
         more,
         note: note === '' ? '' : `Editor’s note: ${note}`,
-        lead: before.length === 0 ? null : before.map(({ text }) => text).join(' '),
+        lead: before.length === 0 ? [] : [leadIn(before.map(({ text }) => text).join(' '))],
+        // The id of what has replaced the ruling, or disagrees with it.
         by: by === undefined ? '' : (await index.textsAt(by)).id,
       }
     }),
   )
-  return pageOf(ranked, shown, texts, addresses)
+  const excerpt = (place: number): readonly Piece[] => {
+    const { lead, text, more } = itemAt(texts, place)
+    return [...lead, ...excerptOf([text, more], LENGTH.excerpt, sought)]
+  }
+  // A card's own text is no ruling.
+  const card = found.findIndex(({ doc }) => !doc.isRuling)
+  return {
+    href: addresses.entry(list.game, entryIdOf(list, entry)),
+    title: titleInList(list, entry),
+    game: list.game,
+    match: itemAt(found, 0).match,
+    excerpt: card < 0 ? [] : excerpt(card),
+    parts: found.flatMap(({ doc: { at, isRuling } }, place): RulingRow[] => {
+      if (!isRuling) return []
+      const { id, text, more, note, lead, by } = itemAt(texts, place)
+      const href = addressOf(index, at, id, addresses)
+      return [
+        {
+          href,
+          permalink: id === '' ? href : addresses.ruling(id),
+          title: labelOf(index, at),
+          source: sourceOfRuling(index, at),
+          status: statusOf(index, at, by, addresses),
+          noted: index.table.noted.includes(at),
+          // Of most rulings one of the three is shown, or none: making all took a third of a query's time.
+          get excerpt() {
+            return excerpt(place)
+          },
+          get answer() {
+            return [
+              ...lead,
+              ...excerptOf([text, more], LENGTH.answer, sought, { withList: ANSWER_WITH_LIST }),
+              ...(note === '' ? [] : [{ text: `\n${note}`, marked: false }]),
+            ]
+          },
+          get whole() {
+            return [...lead, ...wholeOf([text, more, note], sought.isMarked)]
+          },
+        },
+      ]
+    }),
+  }
 }
 
 /** Returns the rulings that lead in the lists of which one is an item, the outermost first. */
@@ -84,61 +121,6 @@ export function soughtBy({ index, stems, typed }: Marking): Sought {
     // A synonym tells less than the word that was typed.
     worth: stem => index.rarity(stem) * (typed.has(stem) ? 1 : 0.5),
     isMarked: word => typed.has(stemOf(word)) && !isCommon(word),
-  }
-}
-
-/** Returns an entry with what was found there; texts that are still on their way are left out. */
-export function pageOf(
-  ranked: Marking,
-  { entry, found }: FoundEntry,
-  texts: readonly Texts[],
-  addresses: ResultAddresses,
-): TextPage {
-  const { index } = ranked
-  const { list } = index
-  const sought = soughtBy(ranked)
-  const led = (texts: Texts | undefined, pieces: (texts: Texts) => readonly Piece[]): readonly Piece[] =>
-    texts ? [...(texts.lead === null ? [] : [leadIn(texts.lead)]), ...pieces(texts)] : AWAITED
-  const shown = (texts: Texts | undefined) =>
-    led(texts, ({ text, more }) => excerptOf([text, more], LENGTH.excerpt, sought))
-  // A card's own text is no ruling.
-  const card = found.findIndex(({ doc }) => !doc.isRuling)
-  return {
-    href: addresses.entry(list.game, entryIdOf(list, entry)),
-    title: titleInList(list, entry),
-    game: list.game,
-    match: itemAt(found, 0).match,
-    excerpt: card < 0 ? [] : shown(texts[card]),
-    parts: found.flatMap(({ doc }, place): RulingRow[] => {
-      const { at } = doc
-      if (!doc.isRuling) return []
-      const text = texts[place]
-      const id = text?.id ?? ''
-      const href = addressOf(index, at, id, addresses)
-      return [
-        {
-          href,
-          permalink: id === '' ? href : addresses.ruling(id),
-          title: labelOf(index, at),
-          source: sourceOfRuling(index, at),
-          status: statusOf(index, at, text?.by ?? '', addresses),
-          noted: index.table.noted.includes(at),
-          // Of most rulings one of the three is shown, or none: making all took a third of a query's time.
-          get excerpt() {
-            return shown(text)
-          },
-          get answer() {
-            return led(text, ({ text, more, note }) => [
-              ...excerptOf([text, more], LENGTH.answer, sought, { withList: ANSWER_WITH_LIST }),
-              ...(note === '' ? [] : [{ text: `\n${note}`, marked: false }]),
-            ])
-          },
-          get whole() {
-            return led(text, ({ text, more, note }) => wholeOf([text, more, note], sought.isMarked))
-          },
-        },
-      ]
-    }),
   }
 }
 
@@ -177,7 +159,7 @@ function statusOf(index: RulingIndex, at: number, id: string, addresses: ResultA
   }
 }
 
-/** Returns the address of a ruling on its entry's page, or of the page, as long as the id isn't there. */
+/** Returns the address of a ruling on its entry's page, or of the page where the file with its id can't be had. */
 function addressOf({ list, table }: RulingIndex, at: number, id: string, addresses: ResultAddresses): string {
   const entry = entryIdOf(list, itemAt(table.entries, at))
   return id === '' ? addresses.entry(list.game, entry) : addresses.entryRuling(list.game, entry, id)
