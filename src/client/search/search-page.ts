@@ -1,149 +1,153 @@
-import { makeAddresses, type Addresses } from '../../site/addresses.ts'
+import { makeAddresses } from '../../site/addresses.ts'
 import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
 import { handleKeys } from './keys.ts'
 import { lastGame, rememberGame } from './last-game.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
-import type { Row } from './rows.ts'
-import { SearchForm } from './search-form.ts'
 import { explainMissingPage, keptFirst, watchKeptOffline } from './search-offline.ts'
 import { summary } from './summary.ts'
 import { makeView, type Offer, type View } from './view.ts'
-import { STEP, watch, type Update } from './watch.ts'
+import { STEP, watch } from './watch.ts'
 
-/** Brings the search page to life: its form, its address and its list of results. */
+/** Brings the search page to life: its form, whose query and filters are those of the address, and its results. */
 export function startSearch(form: HTMLFormElement, root: HTMLElement, base: string): void {
   explainMissingPage(form)
-  new SearchPage(form, root, makeAddresses(base)).start()
-}
-
-class SearchPage {
-  private readonly element: HTMLFormElement
-  private readonly root: HTMLElement
-  private readonly addresses: Addresses
-  private readonly form: SearchForm
+  const addresses = makeAddresses(base)
+  const input = form.elements.namedItem('q') as HTMLInputElement
+  const selects = [...form.querySelectorAll('select')]
+  const gameSelect = selects.find(({ name }) => name === 'game')
+  const options = [...(gameSelect?.options ?? [])].filter(({ value }) => value !== '')
   /** Short names of the games by id. */
-  private readonly games: ReadonlyMap<string, string>
-  private readonly examples: readonly string[]
-  private readonly finder: Finder
-  private readonly view: View
-  private readonly update: Update
+  const games = new Map(options.map(({ value, text }) => [value, text]))
+  const examples = JSON.parse(form.dataset['examples'] ?? '[]') as string[]
+  /** What the page is called before anything is asked. */
+  const ownTitle = document.title
+  const finder = new Finder(addresses, games)
+  const view = makeView(root)
+  const show: View['show'] = rows => view.show(kept === null ? rows : keptFirst(rows, games.keys(), kept, addresses))
+  const update = watch(finder, { ...view, show }, tell)
   /** How many pages with the words of the query are shown. */
-  private limit = STEP
+  let limit = STEP
   /** What Enter opens; null where that isn't clear, or not yet. */
-  private certain: string | null = null
+  let certain: string | null = null
   /** Games whose pages are on this device, for as long as there is no network; null while there is one. */
-  private kept: ReadonlySet<string> | null = null
+  let kept: ReadonlySet<string> | null = null
 
-  constructor(form: HTMLFormElement, root: HTMLElement, addresses: Addresses) {
-    const options = [...form.querySelectorAll<HTMLOptionElement>('select[name="game"] option')]
-    this.element = form
-    this.root = root
-    this.addresses = addresses
-    this.form = new SearchForm(form, addresses)
-    this.games = new Map(options.filter(({ value }) => value !== '').map(({ value, text }) => [value, text]))
-    this.examples = JSON.parse(form.dataset['examples'] ?? '[]') as string[]
-    this.finder = new Finder(addresses, this.games)
-    this.view = makeView(root)
-    const view = { ...this.view, show: (rows: readonly Row[]) => this.view.show(this.arrange(rows)) }
-    this.update = watch(this.finder, view, found => this.tell(found))
+  const queryTyped = (): string => input.value.trim()
+  const game = (): string => gameSelect?.value ?? ''
+  const searchAddress = (q: string): string => addresses.search({ q })
+
+  /** Returns the query with its filters as the operators that they stand for. */
+  function asked(): string {
+    const operators = selects.flatMap(({ name, value, dataset: { operator } }) =>
+      name === 'game' || value === '' ? [] : [`${operator ?? name}:${value}`],
+    )
+    return [queryTyped(), ...operators].join(' ').trim()
   }
 
-  start(): void {
-    const { input, selects } = this.form
-    this.element.addEventListener('submit', event => {
-      event.preventDefault()
-      rememberSearch(this.form.query)
-      // How a long question begins tells more than its end.
-      input.scrollLeft = 0
-      this.begin()
-    })
-    input.addEventListener('input', () => this.begin())
-    for (const select of selects) select.addEventListener('change', () => this.begin())
-    addEventListener('popstate', () => {
-      this.form.readAddress()
-      this.begin()
-    })
-    addEventListener('online', () => this.begin())
-    // A visitor who comes back finds the list as they left it, even if the search wasn't over.
-    this.root.addEventListener('click', event => this.leaveBy(event), { capture: true })
-    input.addEventListener('keydown', event => this.openCertain(event))
-    handleKeys(input, this.root)
-    watchKeptOffline(kept => {
-      this.kept = kept
-      if (this.form.asked !== '') this.ask()
-    })
+  function readAddress(): void {
+    const parameters = new URLSearchParams(location.search)
+    input.value = parameters.get('q') ?? ''
+    for (const select of selects) {
+      select.value = parameters.get(select.name) ?? ''
+      // An address may ask for what isn't there; no filter is better than an empty choice.
+      if (select.selectedIndex < 0) select.value = ''
+    }
+  }
 
-    this.form.readAddress()
-    rememberGame(this.form.game)
-    this.finder.prefer(lastGame())
-    this.begin()
-    void this.finder.load(navigator.languages).then(more => {
-      if (more && this.form.asked !== '') this.ask()
-    })
-    void this.finder.prepare()
+  /** Puts what the form holds into the page's address and title. */
+  function keepAddress(): void {
+    const query = queryTyped()
+    const chosen = selects.map(({ name, value }) => [name, value] as const)
+    const parameters = [['q', query] as const, ...chosen].filter(([, value]) => value !== '')
+    history.replaceState(history.state, '', addresses.search(Object.fromEntries(parameters)))
+    document.title = query === '' ? ownTitle : `${query} – ${ownTitle}`
   }
 
   /** Answers the query from its first results on. */
-  private begin(): void {
-    this.limit = STEP
-    this.ask()
+  function begin(): void {
+    limit = STEP
+    ask()
   }
 
-  private ask(): void {
-    this.certain = null
+  function ask(): void {
+    certain = null
     // A browser takes its time to change an address, so results come first.
-    if (this.form.asked === '') this.form.keepAddress()
-    void this.update(this.form.asked, { game: this.form.game }, this.limit).then(() => {
-      if (this.form.asked === '')
-        this.view.show(searchRows(recentSearches(), this.examples, this.searchAddress), 'Searches')
+    if (asked() === '') keepAddress()
+    void update(asked(), { game: game() }, limit).then(() => {
+      if (asked() === '') view.show(searchRows(recentSearches(), examples, searchAddress), 'Searches')
     })
   }
 
   /** Says what the last answer to the query is, and offers what may be done next. */
-  private tell(found: Found): void {
-    const { view, form, finder, games, addresses, examples, searchAddress } = this
-    const { query } = form
-    form.keepAddress()
-    this.certain = found.certain
+  function tell(found: Found): void {
+    keepAddress()
+    certain = found.certain
     view.say(summary(found, games.size, 'look from A to Z below'))
+    const hasFilters = selects.some(({ value }) => value !== '')
     const next: readonly [boolean, Offer][] = [
-      [found.more, ['Show more results', () => this.showMore()]],
-      [found.rows.length === 0 && form.hasFilters, ['Search everywhere', () => this.searchEverywhere()]],
-      [found.missing.length > 0, ['Try again', () => this.begin()]],
+      [found.more, ['Show more results', showMore]],
+      [found.rows.length === 0 && hasFilters, ['Search everywhere', searchEverywhere]],
+      [found.missing.length > 0, ['Try again', begin]],
     ]
     const offer = next.find(([helps]) => helps)?.[1]
     view.offer(offer ? [offer] : [])
-    showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
+    showHelp(view, found, { query: queryTyped(), lists: finder.names(), games, addresses, searchAddress, examples })
   }
 
-  private showMore(): void {
-    this.limit += STEP
-    this.ask()
+  function showMore(): void {
+    limit += STEP
+    ask()
   }
 
-  private searchEverywhere(): void {
-    this.form.clearFilters()
-    this.begin()
-    this.form.input.focus()
+  function searchEverywhere(): void {
+    for (const select of selects) select.value = ''
+    begin()
+    input.focus()
   }
 
-  private leaveBy(event: MouseEvent): void {
-    this.form.keepAddress()
-    if ((event.target as Element).closest('a')) rememberSearch(this.form.query)
-  }
-
-  private openCertain(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.isComposing || this.certain === null) return
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    rememberSearch(queryTyped())
+    // How a long question begins tells more than its end.
+    input.scrollLeft = 0
+    begin()
+  })
+  input.addEventListener('input', begin)
+  for (const select of selects) select.addEventListener('change', begin)
+  addEventListener('popstate', () => {
+    readAddress()
+    begin()
+  })
+  addEventListener('online', begin)
+  // A visitor who comes back finds the list as they left it, even if the search wasn't over.
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      keepAddress()
+      if ((target as Element).closest('a')) rememberSearch(queryTyped())
+    },
+    { capture: true },
+  )
+  input.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || event.isComposing || certain === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    rememberSearch(this.form.query)
-    location.assign(this.certain)
-  }
+    rememberSearch(queryTyped())
+    location.assign(certain)
+  })
+  handleKeys(input, root)
+  watchKeptOffline(now => {
+    kept = now
+    if (asked() !== '') ask()
+  })
 
-  private arrange(rows: readonly Row[]): readonly Row[] {
-    return this.kept === null ? rows : keptFirst(rows, this.games.keys(), this.kept, this.addresses)
-  }
-
-  private readonly searchAddress = (query: string): string => this.addresses.search({ q: query })
+  readAddress()
+  rememberGame(game())
+  finder.prefer(lastGame())
+  begin()
+  void finder.load(navigator.languages).then(more => {
+    if (more && asked() !== '') ask()
+  })
+  void finder.prepare()
 }
