@@ -116,8 +116,10 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   input.addEventListener('input', begin)
   for (const select of selects) select.addEventListener('change', begin)
   addEventListener('popstate', () => {
+    const before = [game(), asked()].join()
     readAddress()
-    begin()
+    // A link to a place on this page leaves its results as they are.
+    if ([game(), asked()].join() !== before) begin()
   })
   addEventListener('online', begin)
   // A visitor who comes back finds the list as they left it, even if the search wasn't over.
