@@ -12,7 +12,7 @@ import { saidStem, type Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
 import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
 import { nearness, scoresOf, worthsOfNames } from './score.ts'
-import { ADDED, CLOSELY, FALLEN, FITS_NAME, KEPT, PARENT, RULE, SHARE, TOURNAMENT } from './weights.ts'
+import { ADDED, CLOSELY, FALLEN, KEPT, PARENT, RULE, SHARE, TOURNAMENT } from './weights.ts'
 
 /** What rulings are looked for with. */
 export type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
@@ -34,7 +34,7 @@ export interface Ranked {
   readonly index: RulingIndex
   /** The best first. */
   readonly entries: readonly FoundEntry[]
-  /** How much of the query the best answer has, from 0 to 1, and a little more where the query names its entry. */
+  /** How much of the query the best answer has, from 0 to 1. */
   readonly fit: number
   /** The logarithm of how likely rulings of the game are to have the words of the query. */
   readonly likelihood: number
@@ -122,9 +122,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   })
   if (!together) ranked.sort((a, b) => worthOf(b) - worthOf(a))
   const best = found[0]?.doc
-  const fit = best
-    ? ((docs.get(best.at)?.matched ?? 0) + FITS_NAME * worthOfName(best)) / (whole + unknown * index.rarityOf(0))
-    : 0
+  const fit = best ? (docs.get(best.at)?.matched ?? 0) / (whole + unknown * index.rarityOf(0)) : 0
   return { index, entries: ranked, fit, likelihood: index.likelihoodOf(typed), stems: meant, typed: new Set(typed) }
 }
 

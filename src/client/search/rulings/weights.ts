@@ -78,9 +78,6 @@ export const CLOSELY = 80
 /** Words farther apart than this have nothing to do with one another. */
 export const FAR = 9
 
-/** What a whole name of the best answer's entry adds to how well a query fits a game. */
-export const FITS_NAME = 0.15
-
 /**
  * Which of several games is meant, by the logarithm of how likely its rulings are to have the words of the query. What
  * counts beside that: the logarithm of how many rulings it has, how well the best answer fits and its score, that the
