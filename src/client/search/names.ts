@@ -3,7 +3,7 @@ import { titleInList } from './listed-entries.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TranslationList } from './lists.ts'
-import { compare, rememberAsked, type Asked } from './similarity.ts'
+import { compare, similarityOf } from './similarity.ts'
 import { WordIndex } from './word-index.ts'
 
 /** A name by which an entry is found. */
@@ -33,11 +33,11 @@ interface Known extends Name {
 
 /** A query as names are compared with it. */
 interface Query {
-  readonly words: readonly Asked[]
+  readonly words: readonly string[]
   /** How many of them don't only carry a question. */
   readonly telling: number
   /** All of it without its spaces; null where that is too short or too long to be a name's. */
-  readonly joined: Asked | null
+  readonly joined: string | null
 }
 
 /** More than this many candidates are never looked at closely. */
@@ -60,7 +60,6 @@ export class NameIndex {
   private readonly words = new WordIndex<Known>()
   private readonly joined = new WordIndex<Known>()
   private readonly initials = new Map<string, Known[]>()
-  private readonly remember = rememberAsked()
   private readonly weights = new Map<string, number>()
 
   /** Adds the names of a game's entries from one position up to another. */
@@ -175,9 +174,9 @@ export class NameIndex {
     const asked = telling.length > 0 ? telling : words
     if (asked.length < words.length) for (const name of this.joined.having(joinedOf(asked))) take(name, IN_QUESTION)
     const query: Query = {
-      words: words.map((word, at) => this.remember(word, at === words.length - 1)),
+      words,
       telling: telling.length,
-      joined: joined.length > 4 && joined.length < 40 ? this.remember(joined, true) : null,
+      joined: joined.length > 4 && joined.length < 40 ? joined : null,
     }
     for (const candidate of this.candidates(asked, words.length > SHORT ? null : query.joined))
       this.judge(candidate, query, take)
@@ -189,17 +188,16 @@ export class NameIndex {
   }
 
   /** Returns the names that have most of the words, those that tell more first; and those that are alike as a whole. */
-  private candidates(words: readonly string[], joined: Asked | null): Known[] {
+  private candidates(words: readonly string[], joined: string | null): Known[] {
     const terms = [...new Set(words)]
     const worth = new Map<Known, number>()
     terms.forEach((term, index) => {
       const isPrefix = index === terms.length - 1
-      const { likenessTo } = this.remember(term, isPrefix)
       // In a long query a word that a name has is taken as spelt right: to look for similar words takes time.
       const misspelt = terms.length <= SHORT || this.words.having(term).length === 0
       const mine = new Map<Known, number>()
       for (const word of this.words.alike(term, isPrefix, misspelt)) {
-        const worth = likenessTo(word) * this.weight(word)
+        const worth = similarityOf(term, word, isPrefix) * this.weight(word)
         if (worth > 0)
           for (const name of this.words.having(word)) if (worth > (mine.get(name) ?? 0)) mine.set(name, worth)
       }
@@ -214,7 +212,7 @@ export class NameIndex {
       ...new Set([
         ...best,
         ...this.joined
-          .alike(joined.word, true, true)
+          .alike(joined, true, true)
           .slice(0, CANDIDATES)
           .flatMap(whole => this.joined.having(whole)),
       ]),
@@ -230,7 +228,7 @@ export class NameIndex {
     // An abbreviation is meant as it stands or not at all.
     if (name.kind !== 'abbreviation') {
       take(name, alike.query * (0.6 + 0.4 * alike.name) - (alike.inOrder ? 0 : 0.02))
-      const whole = joined?.likenessTo(name.joined) ?? 0
+      const whole = joined === null ? 0 : similarityOf(joined, name.joined, true)
       take(name, whole * (0.6 + 0.4 * whole) - 0.03)
     }
     if (telling < 2) return
@@ -238,7 +236,7 @@ export class NameIndex {
     const run = runOf(words, name.words)
     if (run) {
       // “What does Horn of Anor do” asks for the horn, as a question with a name of one word does.
-      if (words.every(({ word }, at) => run.includes(at) || isCommon(word))) take(name, IN_QUESTION)
+      if (words.every((word, at) => run.includes(at) || isCommon(word))) take(name, IN_QUESTION)
       else take(name, MENTIONED + 0.2 * alike.query, run)
       return
     }
@@ -250,8 +248,8 @@ export class NameIndex {
 }
 
 /** Returns where the words of a name of several stand in a query, one after the other; null where they don't. */
-function runOf(query: readonly Asked[], name: readonly string[]): readonly number[] | null {
-  const from = query.findIndex((_, at) => name.every((word, offset) => query[at + offset]?.word === word))
+function runOf(query: readonly string[], name: readonly string[]): readonly number[] | null {
+  const from = query.findIndex((_, at) => name.every((word, offset) => query[at + offset] === word))
   return name.length < 2 || from < 0 ? null : name.map((_, offset) => from + offset)
 }
 

@@ -13,26 +13,19 @@ export interface Similarity {
   readonly matched: readonly number[]
 }
 
-/** A word of a query. */
-export interface Asked {
-  readonly word: string
-  /** Tells how alike another word is to it. */
-  readonly likenessTo: (word: string) => number
-}
-
 /**
- * Returns how the words of a query compare with those of a name. `weight` says how much a word of the name tells it
- * from others.
+ * Returns how the words of a query compare with those of a name; of the last one more may be typed. `weight` says how
+ * much a word of the name tells it from others.
  */
 export function compare(
-  query: readonly Asked[],
+  query: readonly string[],
   name: readonly string[],
   weight: (word: string) => number,
 ): Similarity {
   const pairs: { at: number; to: number; similarity: number }[] = []
-  query.forEach(({ likenessTo }, at) =>
+  query.forEach((asked, at) =>
     name.forEach((word, to) => {
-      const similarity = likenessTo(word)
+      const similarity = similarityOf(asked, word, at === query.length - 1)
       if (similarity > 0) pairs.push({ at, to, similarity })
     }),
   )
@@ -46,7 +39,7 @@ export function compare(
   }
   let asked = 0
   let shared = 0
-  query.forEach(({ word }, at) => {
+  query.forEach((word, at) => {
     const found = partner.get(at)
     const weighs = weight(found ? (name[found.to] ?? word) : word)
     asked += weighs
@@ -88,33 +81,6 @@ export function similarityOf(asked: string, word: string, isPrefix = false): num
 
 /** From so many letters on a word with two wrong ones is still the same. */
 const WHOLE = 8
-/** So many words of queries are remembered. */
-const REMEMBERED = 100
-
-/**
- * Returns what makes words of queries, with a memory: of a query that is being typed, only the last word is new with
- * each key. `isPrefix` says that more of it may be typed.
- */
-export function rememberAsked(): (word: string, isPrefix: boolean) => Asked {
-  const made = new Map<string, Asked>()
-  return (asked, isPrefix) => {
-    const key = isPrefix ? `${asked} …` : asked
-    const before = made.get(key)
-    if (before) return before
-    const known = new Map<string, number>()
-    const fresh: Asked = {
-      word: asked,
-      likenessTo(word) {
-        let similarity = known.get(word)
-        if (similarity === undefined) known.set(word, (similarity = similarityOf(asked, word, isPrefix)))
-        return similarity
-      },
-    }
-    if (made.size === REMEMBERED) made.clear()
-    made.set(key, fresh)
-    return fresh
-  }
-}
 
 /** Returns how many letters may be wrong in a word of a length. */
 export function maxEdits(length: number): number {
