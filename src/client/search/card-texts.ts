@@ -3,8 +3,8 @@ import type { CardTextList, TextList } from './lists.ts'
 import type { TextAnswer } from './text-answer.ts'
 
 /**
- * Returns the texts of cards as an index of texts takes them: of no work, and without an id, since they are no
- * rulings.
+ * Returns the texts of cards, or of a turn's steps, as an index of texts takes them: of no work, and without an id,
+ * since they are no rulings.
  */
 export function cardTextItems({ stamp, texts }: CardTextList): TextList {
   return {

@@ -1,12 +1,21 @@
 import type { Addresses } from '../../site/addresses.ts'
-import { bestOf } from './best.ts'
 import { asksConditions, cardsMeant, cardsNamed, sentencesFor, withFacts } from './card-facts.ts'
 import { withCardTexts } from './card-texts.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { allErrata, asksAllErrata, withoutErratum } from './errata.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { must } from '../../pipeline/must.ts'
-import { allows, CERTAIN, NO_FILTERS, NOTHING, rulingsOf, type Filters, type Hit, type Resolved } from './hits.ts'
+import {
+  allows,
+  bestOf,
+  CERTAIN,
+  NO_FILTERS,
+  NOTHING,
+  rulingsOf,
+  type Filters,
+  type Hit,
+  type Resolved,
+} from './hits.ts'
 import type { GameList } from './lists.ts'
 import { Loader, primaryOf } from './load.ts'
 import { parseQuery, type Query } from './query.ts'

@@ -16,11 +16,11 @@ import type {
   WrittenTable,
 } from './lists.ts'
 import type { Preview } from '../preview/about.ts'
-import type { Pagefind } from './pagefind.ts'
 import { readJson } from './read-json.ts'
 import { RulingSearch } from './rulings/ruling-search.ts'
 import { sourceOf, type TextSource } from './rulings/source.ts'
 import type { Resolver } from './resolver.ts'
+import type { Pagefind } from './search-pages.ts'
 import { readTable } from './text-shards.ts'
 
 /** A game of no more entries is small: its titles in other languages are loaded with its names. */

@@ -20,3 +20,16 @@ export function rememberSearch(query: string): void {
   const others = recentSearches().filter(one => one.toLowerCase() !== query.toLowerCase())
   store(KEY, JSON.stringify([query, ...others].slice(0, MAX_SEARCHES)))
 }
+
+/** Where the game that was looked at last is kept. */
+const GAME_KEY = 'redbook-game'
+
+/** Returns the game that was looked at last on this device; empty where none was. */
+export function lastGame(): string {
+  return stored(GAME_KEY) ?? ''
+}
+
+/** Keeps in mind which game is looked at, unless it is none. */
+export function rememberGame(game: string): void {
+  if (game !== '') store(GAME_KEY, game)
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { bestOf } from './best.ts'
-import { NO_FILTERS, type Filters, type Hit } from './hits.ts'
+import { bestOf, NO_FILTERS, type Filters, type Hit } from './hits.ts'
 import { Resolver } from './resolver.ts'
 import { LIST, REFERENCES, SPANISH } from './testing.ts'
 import { growthOf } from '../../../tests/support/growth.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Pagefind } from './pagefind.ts'
-import { piecesOf, searchPages } from './search-pages.ts'
+import { piecesOf, searchPages, type Pagefind } from './search-pages.ts'
 
 const PAGES: Record<string, string> = {
   '/guide/harbour/': 'Ships moor in the harbour. Pay the toll.',

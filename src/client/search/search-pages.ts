@@ -1,7 +1,33 @@
 import { tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { Piece } from './excerpt.ts'
-import type { Pagefind, PagefindPage, PagefindPart, PagefindResult } from './pagefind.ts'
+
+/** The part of Pagefind's browser API that this site uses; the script itself is written when the site is indexed. */
+export interface Pagefind {
+  options(options: Readonly<Record<string, unknown>>): Promise<void>
+  init(): Promise<void>
+  search(query: string): Promise<{ readonly results: readonly PagefindResult[] }>
+}
+
+interface PagefindResult {
+  readonly id: string
+  data(): Promise<PagefindPage>
+}
+
+interface PagefindPart {
+  readonly title: string
+  readonly url: string
+  /** Text with `<` and `>` escaped, words found between `<mark>` and `</mark>`. */
+  readonly excerpt: string
+  readonly weighted_locations: readonly { readonly balanced_score: number }[]
+}
+
+interface PagefindPage {
+  readonly url: string
+  readonly excerpt: string
+  readonly meta: Readonly<Record<string, string>>
+  readonly sub_results: readonly PagefindPart[]
+}
 
 /** A page without rulings, or a chapter of it, that answers a question. */
 export interface FoundPage {

@@ -4,6 +4,7 @@ import { itemAt } from '../../pipeline/must.ts'
 import { tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { stemOf } from '../../language/stem.ts'
+import { cardTextItems } from './card-texts.ts'
 import { excerptOf } from './excerpt.ts'
 import { NO_FILTERS } from './hits.ts'
 import type { TurnList } from './lists.ts'
@@ -94,13 +95,11 @@ function wholeTurn(
 /** Returns what makes the index of a game's steps, of which each is a text under the name of its phase. */
 const stepsOf = memoize(({ list, synonyms }: RulingIndex) =>
   memoize((turn: TurnList) => {
-    const rulings = turn.flatMap(({ steps }, entry) =>
-      steps.map(text => ({ entry, work: -1, id: '', label: '', text, more: '', asked: [] })),
-    )
+    const texts = turn.flatMap(({ steps }, entry) => steps.map(text => [entry, text] as const))
     return RulingIndex.of(
       { ...list, titles: turn.map(({ title }) => title), cards: 0, aliases: {}, abbreviations: {} },
       synonyms,
-      sourceOf({ stamp: list.stamp, sources: [], rulings }),
+      sourceOf(cardTextItems({ stamp: list.stamp, texts })),
     )
   }),
 )
