@@ -1,10 +1,10 @@
 import { Finder, type Found } from '../../src/client/search/finder.ts'
-import { NO_FILTERS } from '../../src/client/search/hits.ts'
 import type { RulingRow } from '../../src/client/search/text-answer.ts'
 import { DeckLoader } from '../../src/client/deck/load.ts'
 import { readDeck } from '../../src/client/deck/read-deck.ts'
 import { resolveDeck } from '../../src/client/deck/resolve.ts'
 import { titleInList } from '../../src/client/search/listed-entries.ts'
+import { loadOnce } from '../../src/client/load-once.ts'
 import { compareStrings } from '../../src/pipeline/compare.ts'
 import { isRulingId } from '../../src/pipeline/permalinks/ruling-id.ts'
 import { makeAddresses, markdownAddress } from '../../src/site/addresses.ts'
@@ -33,13 +33,6 @@ export interface Answers {
   readonly remarks: readonly string[]
 }
 
-/** A text of the site that somebody asked for by name, id, number or citation. */
-export interface Shown {
-  readonly address: string
-  /** As Markdown. */
-  readonly text: string
-}
-
 /** What an authority or one of its numbers is, and the rulings that rest on it. */
 export interface Cited {
   readonly title: string
@@ -63,7 +56,7 @@ export interface DeckAnswer {
 export class AskSite {
   private readonly site: OpenSite
   private readonly finder: Finder
-  private readonly rulingsOf = new Map<string, Promise<ReadonlyMap<string, RulingData>>>()
+  private readonly once = loadOnce()
 
   constructor(site: OpenSite) {
     this.site = site
@@ -72,7 +65,7 @@ export class AskSite {
 
   /** Returns what the search of the site finds, `most` rulings at most; `game` restricts it to one game. */
   async find(question: string, most = 5, game: string | null = null): Promise<Answers> {
-    const filters = game === null ? NO_FILTERS : { ...NO_FILTERS, game }
+    const filters = { game: game ?? '' }
     let found: Found | null = null
     const { signal } = new AbortController()
     for await (const next of this.finder.find(question, { filters, limit: most, signal, pause: 0 })) found = next
@@ -113,20 +106,17 @@ export class AskSite {
 
   /** Returns all rulings of a game by their ids. */
   private rulings(game: string): Promise<ReadonlyMap<string, RulingData>> {
-    const known = this.rulingsOf.get(game)
-    if (known) return known
-    const loading = this.site
-      .json<OpenData['rulings']>(`api/v1/${game}/rulings.json`)
-      .then(list => new Map((list ?? []).map(ruling => [ruling.id, ruling])))
-    this.rulingsOf.set(game, loading)
-    return loading
+    return this.once(game, async () => {
+      const list = await this.site.json<OpenData['rulings']>(`api/v1/${game}/rulings.json`)
+      return new Map((list ?? []).map(ruling => [ruling.id, ruling]))
+    })
   }
 
   /**
    * Returns the Markdown of what an id, a name, a rule’s number or a path such as `meccg/cards/assassin` means; null
    * where that is nothing, or several things.
    */
-  async show(what: string): Promise<Shown | null> {
+  async show(what: string): Promise<{ readonly address: string; readonly text: string } | null> {
     const path = isRulingId(what) ? `r/${what}/` : /^[\w-]+\/(?:cards|terms)\/[\w-]+\/?$/.test(what) ? what : null
     const address = path === null ? await this.finder.best(what) : `${this.site.base}${path.replace(/\/?$/, '/')}`
     if (address === null) return null

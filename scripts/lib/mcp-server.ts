@@ -1,14 +1,6 @@
-import { McpServer } from '@modelcontextprotocol/server'
+import { McpServer, type CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'astro/zod'
 import type { AskSite } from './ask-site.ts'
-
-/** What an assistant gets from a tool: text for its reader, and the same as data. */
-interface ToolResult {
-  [key: string]: unknown
-  content: { type: 'text'; text: string }[]
-  structuredContent?: Record<string, unknown>
-  isError?: true
-}
 
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
 const INSTRUCTIONS =
@@ -154,10 +146,11 @@ function quoted(text: string): string {
   return `<quoted-text>\n${text.replaceAll('</quoted-text', '‹/quoted-text').trim()}\n</quoted-text>`
 }
 
-function result(structuredContent: Record<string, unknown>, parts: readonly string[]): ToolResult {
+/** Returns what an assistant gets from a tool: text for its reader, and the same as data. */
+function result(structuredContent: Record<string, unknown>, parts: readonly string[]): CallToolResult {
   return { content: [{ type: 'text', text: parts.join('\n\n') }], structuredContent }
 }
 
-function nothing(what: string): ToolResult {
+function nothing(what: string): CallToolResult {
   return { content: [{ type: 'text', text: `Nothing found for ${what}.` }], isError: true }
 }
