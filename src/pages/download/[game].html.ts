@@ -26,7 +26,7 @@ export const GET: APIRoute = async ({ params }) => {
     references: { ...referenceList(game), retired: [] },
     // The file has no page of the turn.
     asked: questionList(game),
-    translations: translated(game).flatMap(lang => translationList(game, lang) ?? []),
+    translations: translated(game).map(lang => translationList(game, lang)),
   } satisfies Names).replaceAll('<', '\\u003c')
   const policy = `default-src 'none'; style-src ${hashSource(style)}; script-src ${hashSource(program)}; base-uri 'none'; form-action 'none'`
   const container = await AstroContainer.create()

@@ -218,7 +218,4 @@ describe('titles in another language', () => {
       titles: [['Piloto', 'Práctico']],
     })
   })
-  it('are none where no card has any', () => {
-    expect(translationList(source, 'fr')).toBeNull()
-  })
 })

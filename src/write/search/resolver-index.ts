@@ -82,9 +82,8 @@ function entriesOnPages(game: Source, authority: string, pages: Readonly<Record<
   })
 }
 
-/** Returns the list of titles in another language; null where no card has one. */
-export function translationList(game: Source, lang: string): TranslationList | null {
-  if (!translated(game).includes(lang)) return null
+/** Returns the list of titles in another language that is one of `translated`. */
+export function translationList(game: Source, lang: string): TranslationList {
   const entries = inOrder(game.entries)
   const titles = new Map<string, string[]>()
   for (const { name, entry, kind, lang: of } of game.names) {

@@ -19,8 +19,7 @@ export function* searchFiles(
 ): Generator<readonly [path: string, json: string]> {
   for (const game of games) {
     const { place, files } = textFiles(game)
-    for (const [file, list] of listsOf(game, place, wordingOf))
-      if (list !== null) yield [`${game.id}/${file}.json`, JSON.stringify(list)]
+    for (const [file, list] of listsOf(game, place, wordingOf)) yield [`${game.id}/${file}.json`, JSON.stringify(list)]
     for (const [file, content] of files) yield [`${game.id}/${place.folder}/${file}.json`, JSON.stringify(content)]
   }
 }
