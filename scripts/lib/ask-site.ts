@@ -41,17 +41,6 @@ export interface Cited {
   readonly rulings: readonly RulingData[]
 }
 
-/** What the page on decks says of a list of cards. */
-export interface DeckAnswer {
-  readonly cards: readonly {
-    readonly title: string
-    readonly count: number
-    readonly rulings: readonly { readonly label: string; readonly address: string; readonly ruling: RulingData }[]
-  }[]
-  /** What was recognised as no card, as it was written, with its line. */
-  readonly unknown: readonly { readonly line: number; readonly text: string }[]
-}
-
 /** Answers questions about a built site, by the site’s own search and its open data. */
 export class AskSite {
   private readonly site: OpenSite
@@ -143,8 +132,11 @@ export class AskSite {
     }
   }
 
-  /** Returns the rulings on the cards of a deck list, in any form that the site’s own page reads. */
-  async deck(list: string, game: string): Promise<DeckAnswer> {
+  /**
+   * Returns the rulings on the cards of a deck list, in any form that the site’s own page reads, and with its line what
+   * was recognised as no card.
+   */
+  async deck(list: string, game: string) {
     const addresses = makeAddresses(this.site.base)
     const loader = new DeckLoader(addresses)
     const [names, rulings] = await Promise.all([loader.names(game), this.rulings(game)])

@@ -270,25 +270,21 @@ export class Finder {
 
   /** Returns the whole answer but for other pages, with what is known of the cards that a query means. */
   private async whole(search: Search, resolved: Resolved, text: TextAnswer, extra?: Extra): Promise<Found> {
+    const { query } = search
     const answer = this.answer(search, resolved, text, extra)
-    return { ...answer, rows: await this.withFacts(answer.rows, search, resolved) }
-  }
-
-  /** Returns the rows with what is known of the cards that a query means, beside their rulings. */
-  private async withFacts(rows: readonly Row[], { query }: Search, resolved: Resolved): Promise<Row[]> {
     const asksErratum = withoutErratum(query.text) !== null
     const known = await Promise.all(
       cardsMeant(resolved).map(async hit => ({ hit, card: await this.loader.aboutCard(hit.game, hit.entry) })),
     )
-    return rows.map(row =>
+    const withKnown = (row: Row) =>
       known.reduce((shown, { hit, card }) => {
         const list = this.resolver.listOf(hit.game)
         const isIts = card !== null && row.href === addressOf(hit, this.addresses)
         // Of several cards that only have its words it needn't be said again.
         const lacksText = list?.cardTexts === undefined && hit.how === 'exact'
         return isIts ? withFacts(shown, query.text, asksErratum, lacksText, card) : shown
-      }, row),
-    )
+      }, row)
+    return { ...answer, rows: answer.rows.map(withKnown) }
   }
 
   /** Returns the pages without rulings that answer a question; none where Pagefind can't be had. */
