@@ -7,8 +7,6 @@ export interface KeptDeck {
 
 /** Longer addresses are cut off by chats and forums, in characters. */
 export const MAX_ADDRESS = 6000
-/** What an address may hold at most once it is expanded, in bytes. */
-const MAX_BYTES = 400_000
 
 /** Stands before a text that is compressed. */
 const DEFLATED = '1'
@@ -16,7 +14,7 @@ const DEFLATED = '1'
 /** Returns the part of an address that holds a deck, with its `#`: compressed (RFC 1951), in base64url. */
 export async function deckHash({ game, text }: KeptDeck): Promise<string> {
   const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
-  const deck = DEFLATED + toBase64(packed)
+  const deck = DEFLATED + toBase64(new Uint8Array(packed))
   return `#${game === null ? '' : `game=${encodeURIComponent(game)}&`}deck=${deck}`
 }
 
@@ -24,7 +22,8 @@ export async function deckHash({ game, text }: KeptDeck): Promise<string> {
 export async function readDeckHash(hash: string): Promise<KeptDeck | null> {
   const values = new URLSearchParams(hash.replace(/^#/, ''))
   const deck = values.get('deck')
-  if (!deck?.startsWith(DEFLATED)) return null
+  // A longer one isn't ours, and could expand to more than a browser can hold.
+  if (!deck?.startsWith(DEFLATED) || hash.length > MAX_ADDRESS) return null
   try {
     const bytes = await through(fromBase64(deck.slice(1)), new DecompressionStream('deflate-raw'))
     return { game: values.get('game'), text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
@@ -33,23 +32,11 @@ export async function readDeckHash(hash: string): Promise<KeptDeck | null> {
   }
 }
 
-/** Runs bytes through a stream; throws where they expand to more than any deck takes. */
-async function through(
+function through(
   bytes: Uint8Array<ArrayBuffer>,
-  stream: ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    size += next.value.length
-    if (size > MAX_BYTES) {
-      await reader.cancel()
-      throw new Error('The address holds too much.')
-    }
-    chunks.push(next.value)
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+  stream: CompressionStream | DecompressionStream,
+): Promise<ArrayBuffer> {
+  return new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer()
 }
 
 /** Base64url (RFC 4648, 5) without padding. */

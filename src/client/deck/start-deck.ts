@@ -1,4 +1,4 @@
-import { makeAddresses, type Addresses } from '../../site/addresses.ts'
+import { makeAddresses } from '../../site/addresses.ts'
 import { copyText } from '../clipboard.ts'
 import { deckHash, MAX_ADDRESS, readDeckHash } from './address.ts'
 import type { ParsedDeck } from './deck.ts'
@@ -8,6 +8,7 @@ import { readDeck } from './read-deck.ts'
 import { readDeckFile } from './read-file.ts'
 import { recogniseDeck } from './recognise.ts'
 import { reportOn } from './report.ts'
+import type { UnknownName } from './resolve.ts'
 import { showDeck, summaryOf } from './view.ts'
 
 /** How long to wait after a key, in milliseconds. */
@@ -18,80 +19,55 @@ const UNITS = { lines: 'line', gccg: 'line', table: 'row', xml: 'card' } as cons
 
 /** Brings the page on decks to life. A deck is read here and goes nowhere. */
 export function startDeck(place: HTMLElement, base: string): void {
-  new DeckPage(place, makeAddresses(base)).start()
-}
-
-class DeckPage {
-  private readonly place: HTMLElement
-  private readonly parts: ReturnType<typeof elementsIn>
+  const part = <T extends HTMLElement>(name: string) => place.querySelector(`[data-deck-${name}]`) as T
+  const list = part<HTMLTextAreaElement>('list')
+  const game = part<HTMLSelectElement>('game')
+  const file = part<HTMLInputElement>('file')
+  // Null where no game has a source that goes first at tournaments.
+  const play = place.querySelector<HTMLInputElement>('[data-deck-tournament]')
+  const said = part('said')
+  const tools = part('tools')
+  const copied = part('copied')
+  const address = part<HTMLTextAreaElement>('address')
+  const result = part('result')
   /** Short names of the games by id. */
-  private readonly games: ReadonlyMap<string, string>
-  private readonly addresses: Addresses
-  private readonly loader: DeckLoader
+  const games = new Map(
+    [...game.options].filter(({ value }) => value !== '').map(({ value, text }) => [value, text] as const),
+  )
+  const addresses = makeAddresses(base)
+  const loader = new DeckLoader(addresses)
   /** The part of the page's address that holds the deck, with its `#`; empty where it holds none. */
-  private hash = ''
+  let hash = ''
   /** Counts readings of the deck; only the last one is shown. */
-  private turn = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
-
-  constructor(place: HTMLElement, addresses: Addresses) {
-    this.place = place
-    this.parts = elementsIn(place)
-    const games = [...this.parts.game.options].filter(({ value }) => value !== '')
-    this.games = new Map(games.map(({ value, text }) => [value, text]))
-    this.addresses = addresses
-    this.loader = new DeckLoader(addresses)
-  }
-
-  start(): void {
-    const { list, game, file, result, printButton, copyButton } = this.parts
-    // What is pasted is a deck; somebody who types is still at it.
-    list.addEventListener('input', event => this.readSoon((event as InputEvent).inputType === 'insertFromPaste'))
-    game.addEventListener('change', () => void this.read())
-    this.place.querySelector('[data-deck-plays]')?.addEventListener('change', () => void this.read())
-    file.addEventListener('change', () => this.openChosen())
-    this.place.addEventListener('dragover', event => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    })
-    this.place.addEventListener('drop', event => this.openDropped(event))
-    result.addEventListener('click', goWithinPage)
-    printButton.addEventListener('click', () => print())
-    copyButton.addEventListener('click', () => void this.copyAddress())
-    addEventListener('hashchange', () => void this.takeAddress())
-    void this.takeAddress().then(taken => {
-      // A file may have been chosen, or a list kept by the browser, before this program was loaded.
-      if (file.files?.length) this.openChosen()
-      else if (!taken && list.value !== '') void this.read()
-    })
-  }
-
-  private readSoon(leads: boolean): void {
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.read({ leads }), PAUSE)
-  }
+  let turn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   /**
    * Reads the deck in the field, shows what there is on it, and keeps it in the page's address. `leads`: the reader is
    * taken to what was found, which stands below the form.
    */
-  private async read({ keepAddress = true, leads = false } = {}): Promise<void> {
-    const turn = ++this.turn
-    const isCurrent = () => turn === this.turn
-    const text = this.parts.list.value
-    const parsed = readDeck(text)
+  const read = async ({ keepAddress = true, leads = false } = {}): Promise<void> => {
+    const own = ++turn
+    const isCurrent = () => own === turn
+    const parsed = readDeck(list.value)
     if (parsed.items.length === 0) {
-      this.showNothing(text.trim() === '' ? '' : 'There is nothing in it that could be a card.')
-      if (keepAddress) this.setHash('')
+      showNothing(list.value.trim() === '' ? '' : 'There is nothing in it that could be a card.')
+      if (keepAddress) setHash('')
       return
     }
-    this.say('Reading the deck …')
+    said.textContent = 'Reading the deck …'
     try {
-      await this.show(parsed, isCurrent)
-      if (leads && isCurrent()) this.leadToResult()
-      if (keepAddress && isCurrent()) await this.keepAddress(parsed, isCurrent)
+      await show(parsed, isCurrent)
+      if (leads && isCurrent()) {
+        said.scrollIntoView()
+        said.focus({ preventScroll: true })
+      }
+      if (!keepAddress || !isCurrent()) return
+      const kept = await deckHash({ game: game.value || null, text: deckText(parsed) })
+      if (isCurrent()) setHash(kept.length > MAX_ADDRESS ? '' : kept)
     } catch {
       if (!isCurrent()) return
-      this.showNothing(
+      showNothing(
         navigator.onLine
           ? 'The rulings could not be loaded. Change the deck to try again.'
           : 'You are offline, and the rulings of this game were not kept on this device.',
@@ -99,132 +75,105 @@ class DeckPage {
     }
   }
 
-  private async show(parsed: ParsedDeck, isCurrent: () => boolean): Promise<void> {
-    const { game, result, tools } = this.parts
-    const games = game.value === '' ? [...this.games.keys()] : [game.value]
-    const { names, deck } = await recogniseDeck(parsed, games, this.loader, isCurrent)
+  const show = async (parsed: ParsedDeck, isCurrent: () => boolean): Promise<void> => {
+    const wanted = game.value === '' ? [...games.keys()] : [game.value]
+    const { names, deck } = await recogniseDeck(parsed, wanted, loader, isCurrent)
     if (!isCurrent()) return
-    const { list } = names
     const cards = new Set(deck.sections.flatMap(section => section.cards.map(({ entry }) => entry)))
-    const entryAt = await this.loader.entries(list, [...cards])
+    const entryAt = await loader.entries(names.list, [...cards])
     if (!isCurrent()) return
-    const tournament = this.parts.play?.checked ?? false
+    const tournament = play?.checked ?? false
     const report = reportOn(deck, entryAt, tournament)
     const unit = UNITS[parsed.format]
-    showDeck(result, {
-      list,
-      deck,
-      report,
-      addresses: this.addresses,
-      unit,
-      tournament,
-      replace: (unknown, title) => {
-        this.readText(replaceName(this.parts.list.value, unknown, title))
-      },
-    })
+    const replace = (unknown: UnknownName, title: string) => readText(replaceName(list.value, unknown, title))
+    showDeck(result, { list: names.list, deck, report, addresses, unit, tournament, replace })
     const title = deck.title === null ? '' : `, ${deck.title}`
     const cut = parsed.cut ? ' The text is longer than a deck; the rest was left out.' : ''
-    this.say(`${this.games.get(list.game) ?? list.game}${title}: ${summaryOf({ deck, report, unit })}${cut}`)
+    said.textContent = `${games.get(names.list.game)}${title}: ${summaryOf({ deck, report, unit })}${cut}`
     tools.hidden = false
   }
 
-  private leadToResult(): void {
-    const { said } = this.parts
-    said.scrollIntoView()
-    said.focus({ preventScroll: true })
+  const showNothing = (why: string): void => {
+    result.replaceChildren()
+    tools.hidden = true
+    said.textContent = why
   }
 
-  private showNothing(why: string): void {
-    this.parts.result.replaceChildren()
-    this.parts.tools.hidden = true
-    this.say(why)
+  const readText = (text: string): void => {
+    list.value = text
+    void read({ leads: true })
   }
 
-  private say(text: string): void {
-    this.parts.said.textContent = text
+  const open = (opened: File): void => {
+    readDeckFile(opened).then(readText, () => (said.textContent = 'The file could not be read.'))
   }
 
-  private readText(text: string): void {
-    this.parts.list.value = text
-    void this.read({ leads: true })
-  }
-
-  private openChosen(): void {
-    const { file } = this.parts
+  const openChosen = (): void => {
     const [chosen] = file.files ?? []
-    if (chosen) void this.open(chosen)
+    if (chosen) open(chosen)
     file.value = ''
   }
 
-  private openDropped(event: DragEvent): void {
-    const [dropped] = event.dataTransfer?.files ?? []
-    if (!dropped) return
-    event.preventDefault()
-    void this.open(dropped)
-  }
-
-  private open(file: File): Promise<void> {
-    return readDeckFile(file).then(
-      text => this.readText(text),
-      () => this.say('The file could not be read.'),
-    )
-  }
-
   /** Takes the deck in the page's address. Returns whether the address has one. */
-  private async takeAddress(): Promise<boolean> {
-    const { hash } = location
-    if (hash === this.hash || !hash.includes('deck=')) return false
-    const kept = await readDeckHash(hash)
+  const takeAddress = async (): Promise<boolean> => {
+    if (location.hash === hash || !location.hash.includes('deck=')) return false
+    const asked = location.hash
+    const kept = await readDeckHash(asked)
     if (kept === null) {
-      this.say('The deck in the address can’t be read: part of it seems to be missing.')
+      turn++
+      showNothing('The deck in the address can’t be read: part of it seems to be missing.')
       return true
     }
-    this.hash = hash
-    this.parts.list.value = kept.text
-    this.parts.game.value = kept.game !== null && this.games.has(kept.game) ? kept.game : ''
-    void this.read({ keepAddress: false, leads: true })
+    hash = asked
+    list.value = kept.text
+    game.value = kept.game !== null && games.has(kept.game) ? kept.game : ''
+    void read({ keepAddress: false, leads: true })
     return true
   }
 
-  private async keepAddress(parsed: ParsedDeck, isCurrent: () => boolean): Promise<void> {
-    const hash = await deckHash({ game: this.parts.game.value || null, text: deckText(parsed) })
-    if (isCurrent()) this.setHash(hash.length > MAX_ADDRESS ? '' : hash)
-  }
-
-  private setHash(hash: string): void {
-    this.hash = hash
+  const setHash = (kept: string): void => {
+    hash = kept
     history.replaceState(history.state, '', hash === '' ? location.pathname + location.search : hash)
   }
 
-  private async copyAddress(): Promise<void> {
-    const { copied, address } = this.parts
-    if (this.hash === '') {
+  const copyAddress = async (): Promise<void> => {
+    if (hash === '') {
       copied.textContent = 'The deck is too long for an address.'
       return
     }
-    address.hidden = await copyText(new URL(this.hash, location.href).href, address)
+    address.hidden = await copyText(new URL(hash, location.href).href, address)
     copied.textContent = address.hidden
       ? 'Copied.'
       : 'The browser doesn’t let this page copy. The address is selected: copy it by hand.'
   }
-}
 
-function elementsIn(place: HTMLElement) {
-  const part = <T extends HTMLElement>(name: string) => place.querySelector(`[data-deck-${name}]`) as T
-  return {
-    list: part<HTMLTextAreaElement>('list'),
-    game: part<HTMLSelectElement>('game'),
-    file: part<HTMLInputElement>('file'),
-    /** Null where no game has a source that goes first at tournaments. */
-    play: place.querySelector<HTMLInputElement>('[data-deck-tournament]'),
-    said: part('said'),
-    tools: part('tools'),
-    copyButton: part('copy'),
-    printButton: part('print'),
-    copied: part('copied'),
-    address: part<HTMLTextAreaElement>('address'),
-    result: part('result'),
-  }
+  // What is pasted is a deck; somebody who types is still at it.
+  list.addEventListener('input', event => {
+    const leads = (event as InputEvent).inputType === 'insertFromPaste'
+    clearTimeout(timer)
+    timer = setTimeout(() => void read({ leads }), PAUSE)
+  })
+  game.addEventListener('change', () => void read())
+  place.querySelector('[data-deck-plays]')?.addEventListener('change', () => void read())
+  file.addEventListener('change', openChosen)
+  place.addEventListener('dragover', event => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  })
+  place.addEventListener('drop', event => {
+    const [dropped] = event.dataTransfer?.files ?? []
+    if (!dropped) return
+    event.preventDefault()
+    open(dropped)
+  })
+  result.addEventListener('click', goWithinPage)
+  part('print').addEventListener('click', () => print())
+  part('copy').addEventListener('click', () => void copyAddress())
+  addEventListener('hashchange', () => void takeAddress())
+  void takeAddress().then(taken => {
+    // A file may have been chosen, or a list kept by the browser, before this program was loaded.
+    if (file.files?.length) openChosen()
+    else if (!taken && list.value !== '') void read()
+  })
 }
 
 /** Follows a link within the page without its address, which holds the deck. */
