@@ -23,7 +23,10 @@ function visits(): number {
 
 let status: Status | null = null
 let outdated = false
-let mark: HTMLElement | null = null
+const words = element('span', {})
+const button = element('button', { type: 'button', className: 'button quiet small' })
+const close = element('button', { type: 'button', className: 'dismiss', ariaLabel: 'Dismiss', onclick: dismiss })
+const mark = element('p', { className: 'notice floating offline-mark', role: 'status' }, words, button, close)
 
 if (canKeep) {
   const begin = () => {
@@ -55,25 +58,17 @@ if (canKeep) {
 /** Shows the one thing that is worth saying now, at the foot of the window, or nothing. */
 function show(): void {
   const { text, act } = notice()
-  if (text === '' || text === stored(DISMISSED, 'sessionStorage')) {
-    mark?.remove()
-    mark = null
-    return
-  }
-  mark ??= makeMark()
-  mark.querySelector('span')!.textContent = text
-  mark.querySelector('.button')?.remove()
-  if (!act) return
-  const { label, run: onclick } = act
-  mark
-    .querySelector('span')!
-    .after(element('button', { type: 'button', className: 'button quiet small', onclick }, label))
+  if (text === '' || text === stored(DISMISSED, 'sessionStorage')) return mark.remove()
+  if (!mark.isConnected) document.body.append(mark)
+  words.textContent = text
+  button.hidden = act === undefined
+  button.textContent = act?.label ?? ''
+  button.onclick = act?.run ?? null
 }
 
 function dismiss(): void {
-  store(DISMISSED, mark?.querySelector('span')?.textContent ?? '', 'sessionStorage')
-  mark?.remove()
-  mark = null
+  store(DISMISSED, words.textContent, 'sessionStorage')
+  mark.remove()
 }
 
 /** Returns what is worth saying now, and what may be done about it; an empty text for nothing. */
@@ -93,13 +88,6 @@ function notice(): { text: string; act?: { label: string; run: () => void } } {
     }
   if (ready) return { text: 'An update is ready and loads with the next page.', act: reload }
   return { text: taken ? `Updated${of === null ? '' : `: rulings of ${date(of)}`}.` : '' }
-}
-
-function makeMark(): HTMLElement {
-  const close = element('button', { type: 'button', className: 'dismiss', ariaLabel: 'Dismiss', onclick: dismiss })
-  const box = element('p', { className: 'notice floating offline-mark', role: 'status' }, element('span', {}), close)
-  document.body.append(box)
-  return box
 }
 
 function ago(time: number): string {
