@@ -3,7 +3,7 @@ import {
   isFile,
   isOfBuild,
   pathOf,
-  publishedSince,
+  publishedManifest,
   readCache,
   remember,
   buildOfPage,
@@ -20,7 +20,7 @@ const HASHED =
 /** Never answered from here: the worker's own files, and files that people take along. */
 const PASSED = /^(?:sw\.js$|offline\/|download\/)/
 
-/** The build of each page being opened or open; a page's first requests may come before its build is known. */
+/** The build of each page being opened: its first requests may come before its build is known. */
 const pages = new Map<string, Promise<string | null>>()
 
 /** Answers a request of a page, or leaves it to the network. */
@@ -48,6 +48,7 @@ async function bindClient(
   pages.set(page, Promise.resolve(build))
   const name = await build
   const state = await getState()
+  pages.delete(page)
   if (name === null || state.pages[page]?.build === name) return
   state.pages[page] = { build: name, since: Date.now(), fromDevice }
   await saveState()
@@ -138,7 +139,7 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
   const build = await owner
   if (build === null || !isWanted) return response
   if ((await isOfBuild(build, path, response.clone())) !== true) {
-    const published = await publishedSince().catch(() => undefined)
+    const published = await publishedManifest().catch(() => undefined)
     if (published !== null && published?.build !== build) {
       if (published) (await worker.clients.get(clientId))?.postMessage({ type: 'outdated' })
       return new Response(null, { status: 504, statusText: 'Only a newer build has this' })
@@ -155,7 +156,7 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
 export async function bindOpenPage(page: string, program: string, address: string): Promise<void> {
   const path = pathOf(address)
   if (path === null || (await buildOf(page)) !== null) return
-  const published = await publishedSince().catch(() => null)
+  const published = await publishedManifest().catch(() => null)
   if (published?.program !== program) return
   await bindClient(page, published.build)
   const response = await fetchPage(path, program).catch(() => null)
