@@ -84,7 +84,7 @@ export async function fetchPage(path: string, program: string): Promise<Response
  */
 export async function buildOfPage(response: Response): Promise<string | null> {
   const program = await programNamedIn(response)
-  const published = program === null ? null : await publishedSince().catch(() => null)
+  const published = program === null ? null : await publishedManifest().catch(() => null)
   return published !== null && published.program === program ? published.build : null
 }
 
@@ -110,24 +110,4 @@ export async function isOfBuild(build: string, path: string, response: Response)
   const manifest = manifests.get(build) ?? (await getState()).builds[build]?.manifest
   const digest = manifest?.digests?.[path]
   return digest === undefined ? null : (await digestOf(await response.arrayBuffer())) === digest
-}
-
-let asking: Promise<Manifest | null> | null = null
-let following: Promise<Manifest | null> | null = null
-
-/**
- * Returns the manifest as `publishedManifest` does, asked for after this call, so that it speaks of what has come
- * before; those who wait at the same time share an answer.
- */
-export function publishedSince(): Promise<Manifest | null> {
-  if (asking === null)
-    return (asking = publishedManifest().finally(() => {
-      asking = null
-    }))
-  return (following ??= asking
-    .catch(() => {})
-    .then(() => {
-      following = null
-      return publishedSince()
-    }))
 }

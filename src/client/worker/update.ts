@@ -1,6 +1,6 @@
 import { SHARED, type Manifest } from './manifest.ts'
 import type { FromWorker } from './messages.ts'
-import { fetchPage, pathOf, publishedManifest, publishedSince, readCache } from './builds.ts'
+import { fetchPage, pathOf, publishedManifest, readCache } from './builds.ts'
 import { installPack, isWhole, packCache } from './packs.ts'
 import { progress } from './progress.ts'
 import { CACHES, scope, worker } from './scope.ts'
@@ -127,7 +127,7 @@ async function complete(manifest: Manifest, sparing: boolean): Promise<void> {
 export async function leaveOutdated(build: string): Promise<void> {
   const state = await getState()
   if (build !== state.current || state.next !== null) return
-  const published = await publishedSince().catch(() => null)
+  const published = await publishedManifest().catch(() => null)
   if (published !== null && published.build !== build) await adopt(published, null)
 }
 
