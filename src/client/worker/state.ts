@@ -42,41 +42,30 @@ export function getState(): Promise<State> {
 
 async function read(): Promise<State> {
   const stored = await caches.match(KEY, { cacheName: CACHE })
-  return soundPart(await stored?.json().catch(() => null))
+  return soundState(await stored?.json().catch(() => null))
 }
 
-/** Returns a stored state as far as it has the shape of one; the rest is as on a first visit. */
-function soundPart(stored: unknown): State {
-  const { current, next, fallback, builds, kept, pages } = recordOf(stored)
-  return {
-    current: stringOf(current),
-    next: stringOf(next),
-    fallback: stringOf(fallback),
-    builds: soundValues(builds, isBuild),
-    kept: Array.isArray(kept) ? kept.filter(game => typeof game === 'string') : [],
-    pages: soundValues(pages, isPage),
-  }
+/** Returns a stored state; of one that another worker left in another shape, the games that are kept. */
+function soundState(stored: unknown): State {
+  const { current, next, fallback, builds, kept, pages } = isRecord(stored) ? stored : {}
+  const isSound =
+    [current, next, fallback].every(build => build === null || typeof build === 'string')
+    && isRecord(builds)
+    && Object.values(builds).every(isBuild)
+    && isRecord(pages)
+    && Object.values(pages).every(isRecord)
+  const games = Array.isArray(kept) ? kept.filter(game => typeof game === 'string') : []
+  return isSound
+    ? { ...(stored as State), kept: games }
+    : { current: null, next: null, fallback: null, builds: {}, kept: games, pages: {} }
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
-function stringOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
-
-function soundValues<T>(values: unknown, isSound: (value: unknown) => value is T): Record<string, T> {
-  return Object.fromEntries(Object.entries(recordOf(values)).filter((entry): entry is [string, T] => isSound(entry[1])))
-}
-
-function isBuild(value: unknown): value is Build {
-  const { packs, manifest } = recordOf(value)
-  return typeof packs === 'object' && packs !== null && (manifest === null || isManifest(manifest))
-}
-
-function isPage(value: unknown): value is State['pages'][string] {
-  return typeof recordOf(value)['build'] === 'string'
+function isBuild(value: unknown): boolean {
+  return isRecord(value) && isRecord(value['packs']) && (value['manifest'] === null || isManifest(value['manifest']))
 }
 
 let saving = Promise.resolve()
