@@ -9,116 +9,99 @@ type State = 'idle' | 'working' | 'done' | 'failed'
 const SILENCE = 10_000
 
 const FETCHING = 'Fetching …'
+const NAMES = {
+  idle: 'Save for offline',
+  working: 'Downloading…',
+  done: 'Saved for offline',
+  failed: 'Try again',
+} as const
 const REASONS = {
   network: 'Download interrupted. Try again to resume.',
   space: 'There isn’t enough space on this device.',
   unknown: 'It couldn’t be saved on this device.',
 } as const
 
-/** One game's box: the button that keeps the game, its progress, and the button that lets it go. */
-class OfflineBox {
-  private readonly button: HTMLButtonElement
-  private readonly remove: HTMLButtonElement
-  private readonly bar: HTMLProgressElement
-  private readonly words: HTMLElement
-  private readonly game: string
-  private readonly offer: ReturnType<typeof readOffer>
+/** Brings one game's box to life: the button that keeps the game, its progress, and the button that lets it go. */
+function start(box: HTMLElement): void {
+  const button = box.querySelector<HTMLButtonElement>('[data-keep-offline]')!
+  const remove = box.querySelector<HTMLButtonElement>('[data-remove-offline]')!
+  const bar = box.querySelector('progress')!
+  const words = box.querySelector<HTMLElement>('[data-offline-says]')!
+  const game = button.dataset['keepOffline']!
+  const offer = readOffer(game)
   /** A metered connection is used only after a second press. */
-  private warned = false
-  private silence: number | undefined
+  let warned = false
+  let silence: number | undefined
 
-  constructor(box: HTMLElement) {
-    this.button = box.querySelector<HTMLButtonElement>('[data-keep-offline]')!
-    this.remove = box.querySelector<HTMLButtonElement>('[data-remove-offline]')!
-    this.bar = box.querySelector('progress')!
-    this.words = box.querySelector<HTMLElement>('[data-offline-says]')!
-    this.game = this.button.dataset['keepOffline']!
-    this.offer = readOffer(this.game)
-  }
-
-  start(): void {
-    const { button, remove, game } = this
-    if (canKeep) {
-      listen(message => void this.hear(message))
-      button.addEventListener('click', () => void this.keep())
-    } else
-      button.addEventListener('click', () =>
-        this.set('failed', 'This browser can’t save pages here. The single file opens anywhere.'),
-      )
-    remove.addEventListener('click', () => {
-      void tell({ type: 'remove', game })
-      button.focus()
-    })
-    void this.showOffer()
-  }
-
-  private get state(): State {
-    return this.button.dataset['state'] as State
-  }
-
-  private set(state: State, text: string): void {
-    this.button.dataset['state'] = state
-    this.button.disabled = state === 'working'
-    this.button.classList.toggle('quiet', state === 'done')
-    this.button.textContent = {
-      idle: 'Save for offline',
-      working: 'Downloading…',
-      done: 'Saved for offline',
-      failed: 'Try again',
-    }[state]
-    this.remove.hidden = state !== 'done'
-    this.bar.hidden = state !== 'working'
-    this.words.textContent = text
-    clearTimeout(this.silence)
-    if (state === 'working')
-      this.silence = window.setTimeout(() => void tell({ type: 'status' }).catch(() => {}), SILENCE)
+  const state = () => button.dataset['state'] as State
+  const set = (state: State, text: string): void => {
+    button.dataset['state'] = state
+    button.disabled = state === 'working'
+    button.classList.toggle('quiet', state === 'done')
+    button.textContent = NAMES[state]
+    remove.hidden = state !== 'done'
+    bar.hidden = state !== 'working'
+    words.textContent = text
+    clearTimeout(silence)
+    if (state === 'working') silence = window.setTimeout(() => void tell({ type: 'status' }).catch(() => {}), SILENCE)
   }
 
   /** Says what there is to fetch, where nothing else has been said by then. */
-  private async showOffer(): Promise<void> {
-    const offer = await this.offer
-    if (this.state !== 'idle' || this.warned) return
-    const dated = offer?.date ? ` Rulings of ${date(offer.date)}.` : ''
-    this.words.textContent = offer ? `${megabytes(offer.bytes)}: every page, with search.${dated}` : ''
+  const showOffer = async (): Promise<void> => {
+    const known = await offer
+    if (state() !== 'idle' || warned) return
+    const dated = known?.date ? ` Rulings of ${date(known.date)}.` : ''
+    words.textContent = known ? `${megabytes(known.bytes)}: every page, with search.${dated}` : ''
   }
 
-  private async keep(): Promise<void> {
-    if (isMetered() && !this.warned) {
-      this.warned = true
-      const offer = await this.offer
-      const amount = offer ? megabytes(offer.bytes) : 'the game'
-      this.words.textContent = `This connection may be metered or slow. Press again to fetch ${amount} over it.`
+  const keep = async (): Promise<void> => {
+    if (isMetered() && !warned) {
+      warned = true
+      const known = await offer
+      const amount = known ? megabytes(known.bytes) : 'the game'
+      words.textContent = `This connection may be metered or slow. Press again to fetch ${amount} over it.`
       return
     }
-    this.set('working', FETCHING)
-    this.bar.removeAttribute('value')
+    set('working', FETCHING)
+    bar.removeAttribute('value')
     // Browsers then clear these pages last when space runs out.
     void navigator.storage.persist().catch(() => {})
-    await tell({ type: 'keep', game: this.game }).catch(() => this.set('failed', REASONS.unknown))
+    await tell({ type: 'keep', game }).catch(() => set('failed', REASONS.unknown))
   }
 
-  private async hear(message: FromWorker): Promise<void> {
-    if (message.type === 'progress' && message.game === this.game) {
-      this.bar.max = message.total
-      this.bar.value = message.done
-      this.set('working', `${megabytes(message.done)} of ${megabytes(message.total)}`)
-    } else if (message.type === 'failed' && message.game === this.game) this.set('failed', REASONS[message.reason])
-    else if (message.type === 'status') await this.hearStatus(message.status)
+  const hear = (message: FromWorker): void => {
+    if (message.type === 'status') hearStatus(message.status)
+    else if (message.type === 'progress' && message.game === game) {
+      bar.max = message.total
+      bar.value = message.done
+      set('working', `${megabytes(message.done)} of ${megabytes(message.total)}`)
+    } else if (message.type === 'failed' && message.game === game) set('failed', REASONS[message.reason])
   }
 
-  private async hearStatus({ kept, working }: Status): Promise<void> {
-    const own = kept.find(({ game }) => game === this.game)
-    if (working.includes(this.game)) this.set('working', this.state === 'working' ? this.words.textContent : FETCHING)
-    else if (own) this.set('done', `Available offline.${own.date === null ? '' : ` Rulings of ${date(own.date)}.`}`)
-    else if (this.state === 'working') this.set('failed', REASONS.network)
-    else if (this.state === 'done' || this.state === 'idle') {
-      this.set('idle', this.warned ? this.words.textContent : '')
-      await this.showOffer()
+  const hearStatus = ({ kept, working }: Status): void => {
+    const own = kept.find(one => one.game === game)
+    if (working.includes(game)) set('working', state() === 'working' ? words.textContent : FETCHING)
+    else if (own) set('done', `Available offline.${own.date === null ? '' : ` Rulings of ${date(own.date)}.`}`)
+    else if (state() === 'working') set('failed', REASONS.network)
+    else if (state() !== 'failed') {
+      set('idle', warned ? words.textContent : '')
+      void showOffer()
     }
   }
+
+  if (canKeep) listen(hear)
+  button.addEventListener('click', () => {
+    if (canKeep) void keep()
+    else set('failed', 'This browser can’t save pages here. The single file opens anywhere.')
+  })
+  remove.addEventListener('click', () => {
+    void tell({ type: 'remove', game })
+    button.focus()
+  })
+  void showOffer()
 }
 
-for (const box of document.querySelectorAll<HTMLElement>('[data-offline]')) new OfflineBox(box).start()
+for (const box of document.querySelectorAll<HTMLElement>('[data-offline]')) start(box)
 
 /** Returns the bytes to fetch for a game, and the date of its rulings; null where they aren't known. */
 async function readOffer(game: string): Promise<{ bytes: number; date: string | null } | null> {
