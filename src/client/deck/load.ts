@@ -1,4 +1,3 @@
-import { addTo } from '../../pipeline/collections.ts'
 import type { FacetList, GameList, TranslationList } from '../search/lists.ts'
 import { readJson } from '../search/read-json.ts'
 import { loadOnce } from '../load-once.ts'
@@ -46,22 +45,17 @@ export class DeckLoader {
       throw new Error(`The lists of ${list.game} are of two builds.`)
     }
     const found = new Map<number, DeckEntry>()
-    const take = async (entries: readonly number[]): Promise<void> => {
-      const parts = new Map<string | null, number[]>()
-      for (const entry of entries) {
-        const name = file.parts.findLast(({ from }) => from <= entry)?.name ?? null
-        addTo(parts, name, entry)
-      }
-      for (const [name, own] of parts) {
-        const part = name === null ? file : await this.read<DeckPart>(list.game, name)
-        for (const entry of own) {
+    const take = (entries: readonly number[]) =>
+      Promise.all(
+        entries.map(async entry => {
+          const name = file.parts.findLast(({ from }) => from <= entry)?.name
+          const part = name === undefined ? file : await this.read<DeckPart>(list.game, name)
           const item = part.entries[entry]
           if (item) found.set(entry, item)
-        }
-      }
-    }
+        }),
+      )
     await take(wanted)
-    await take([...new Set(wanted.flatMap(entry => found.get(entry)?.terms ?? []))])
+    await take(wanted.flatMap(entry => found.get(entry)?.terms ?? []))
     return entry => found.get(entry)
   }
 
