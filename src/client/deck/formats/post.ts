@@ -1,5 +1,4 @@
 import { isBBCodeTag } from '../../copy-as/bbcode.ts'
-import { decodeEntities } from './entities.ts'
 
 const HEADING_TAG = 'b|u|size|h\\d?|heading|strong|big|center'
 /** A line that is nothing but bold, underlined, large or a heading. */
@@ -58,4 +57,15 @@ function rowOf(row: string): string {
   const count = cells.find(cell => /^[x×]?\d{1,3}[x×]?$/i.test(cell))
   const [name = ''] = cells.filter(cell => cell !== count).sort((a, b) => b.length - a.length)
   return count === undefined ? name : `${count.replace(/\D/g, '')} ${name}`
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' }
+
+/** Returns a text of HTML or XML with its character references as characters; what is none stays as it is. */
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (found, decimal, hexadecimal, name) => {
+    if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? found
+    const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : found
+  })
 }
