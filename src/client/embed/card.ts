@@ -16,75 +16,37 @@ a { color: light-dark(#9a1b1f, #f38b82); display: inline-block; min-height: 24px
 @media (forced-colors: active) { div { border-color: CanvasText; } }`
 
 /**
- * The card with what stands behind a link, shown while it is pointed at, focused or tapped. It has a shadow root of its
- * own.
+ * Makes the card with what stands behind a link, shown while it is pointed at, focused or tapped. It has a shadow root
+ * of its own. Returns what makes a link show its preview, which `load` gives; null where there is none.
  */
-export class Card {
-  private readonly host = document.createElement('redbook-preview')
-  private readonly box: HTMLElement
-  private owner: HTMLAnchorElement | null = null
-  private timer: ReturnType<typeof setTimeout> | undefined
+export function makeCard(): (link: HTMLAnchorElement, load: () => Promise<Preview | null>) => void {
+  const host = document.createElement('redbook-preview')
+  const box = element('div', { role: 'tooltip' })
+  const root = host.attachShadow({ mode: 'open' })
+  // A sheet made so is no inline style, which the page's policy may refuse.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLE)
+  root.adoptedStyleSheets = [sheet]
+  root.append(box)
+  let owner: HTMLAnchorElement | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor() {
-    const root = this.host.attachShadow({ mode: 'open' })
-    // A sheet made so is no inline style, which the page's policy may refuse.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(STYLE)
-    root.adoptedStyleSheets = [sheet]
-    this.box = root.appendChild(document.createElement('div'))
-    this.box.setAttribute('role', 'tooltip')
-    this.box.addEventListener('pointerenter', () => clearTimeout(this.timer))
-    this.box.addEventListener('pointerleave', () => this.later(() => this.hide()))
-    addEventListener('keydown', event => {
-      if (event.key === 'Escape') this.hide()
-    })
-    addEventListener('pointerdown', event => {
-      if (!event.composedPath().some(node => node === this.host || node === this.owner)) this.hide()
-    })
+  const later = (act: () => void): void => {
+    clearTimeout(timer)
+    timer = setTimeout(act, WAIT)
   }
-
-  /** Makes a link show its preview. `load` gives it, or null where there is none. */
-  attach(link: HTMLAnchorElement, load: () => Promise<Preview | null>): void {
-    const show = () =>
-      void load().then(preview => {
-        if (preview && (link.matches(':hover') || link === document.activeElement || this.owner === link))
-          this.show(link, preview)
-      })
-    let touched = false
-    link.addEventListener('pointerenter', event => {
-      if (event.pointerType !== 'touch') this.later(show)
-    })
-    link.addEventListener('pointerleave', event => {
-      if (event.pointerType !== 'touch' && link !== document.activeElement) this.later(() => this.hide())
-    })
-    link.addEventListener('pointerdown', event => {
-      touched = event.pointerType === 'touch'
-    })
-    link.addEventListener('focus', () => {
-      if (!touched) show()
-    })
-    link.addEventListener('blur', () => {
-      if (!this.host.matches(':hover')) this.hide()
-    })
-    // The first tap shows, the second leads on.
-    link.addEventListener('click', event => {
-      if (!touched || this.owner === link) return
-      event.preventDefault()
-      void load().then(preview => (preview ? this.show(link, preview) : location.assign(link.href)))
-    })
+  const hide = (): void => {
+    clearTimeout(timer)
+    owner?.removeAttribute('aria-description')
+    owner = null
+    host.remove()
   }
-
-  private later(act: () => void): void {
-    clearTimeout(this.timer)
-    this.timer = setTimeout(act, WAIT)
-  }
-
-  private show(link: HTMLAnchorElement, preview: Preview): void {
+  const show = (link: HTMLAnchorElement, preview: Preview): void => {
     const { title, text, source, facts } = preview
-    clearTimeout(this.timer)
+    clearTimeout(timer)
     const what = aboutEntry(preview)
     const said = [what, facts, text, source].filter(part => part !== null).join('. ')
-    this.box.replaceChildren(
+    box.replaceChildren(
       element('strong', {}, title),
       ' ',
       element('small', {}, what),
@@ -94,23 +56,55 @@ export class Card {
       element('br', {}),
       element('a', { href: link.href }, 'Open its page'),
     )
-    document.body.append(this.host)
+    document.body.append(host)
     const place = link.getBoundingClientRect()
-    const below = place.bottom + this.box.offsetHeight <= innerHeight || place.top < this.box.offsetHeight
-    const left = Math.max(8, Math.min(place.left, document.documentElement.clientWidth - this.box.offsetWidth - 8))
-    const origin = this.host.getBoundingClientRect()
-    this.box.style.left = `${left - origin.left}px`
-    this.box.style.top = `${(below ? place.bottom : place.top - this.box.offsetHeight) - origin.top}px`
-    if (this.owner !== link) this.owner?.removeAttribute('aria-description')
+    const below = place.bottom + box.offsetHeight <= innerHeight || place.top < box.offsetHeight
+    const left = Math.max(8, Math.min(place.left, document.documentElement.clientWidth - box.offsetWidth - 8))
+    const origin = host.getBoundingClientRect()
+    box.style.left = `${left - origin.left}px`
+    box.style.top = `${(below ? place.bottom : place.top - box.offsetHeight) - origin.top}px`
+    if (owner !== link) owner?.removeAttribute('aria-description')
     // An id can't be referred to from outside the shadow root.
     link.setAttribute('aria-description', said)
-    this.owner = link
+    owner = link
   }
 
-  private hide(): void {
-    clearTimeout(this.timer)
-    this.owner?.removeAttribute('aria-description')
-    this.owner = null
-    this.host.remove()
+  box.addEventListener('pointerenter', () => clearTimeout(timer))
+  box.addEventListener('pointerleave', () => later(hide))
+  addEventListener('keydown', event => {
+    if (event.key === 'Escape') hide()
+  })
+  addEventListener('pointerdown', event => {
+    if (!event.composedPath().some(node => node === host || node === owner)) hide()
+  })
+
+  return (link, load) => {
+    const showIfWanted = () =>
+      void load().then(preview => {
+        if (preview && (link.matches(':hover') || link === document.activeElement || owner === link))
+          show(link, preview)
+      })
+    let touched = false
+    link.addEventListener('pointerenter', event => {
+      if (event.pointerType !== 'touch') later(showIfWanted)
+    })
+    link.addEventListener('pointerleave', event => {
+      if (event.pointerType !== 'touch' && link !== document.activeElement) later(hide)
+    })
+    link.addEventListener('pointerdown', event => {
+      touched = event.pointerType === 'touch'
+    })
+    link.addEventListener('focus', () => {
+      if (!touched) showIfWanted()
+    })
+    link.addEventListener('blur', () => {
+      if (!host.matches(':hover')) hide()
+    })
+    // The first tap shows, the second leads on.
+    link.addEventListener('click', event => {
+      if (!touched || owner === link) return
+      event.preventDefault()
+      void load().then(preview => (preview ? show(link, preview) : location.assign(link.href)))
+    })
   }
 }

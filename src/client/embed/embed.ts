@@ -1,11 +1,10 @@
 import type { Preview } from '../preview/about.ts'
-import { Card } from './card.ts'
+import { makeCard } from './card.ts'
 import { element } from '../element.ts'
 import { loadOnce } from '../load-once.ts'
 import { linkNames } from './link-names.ts'
 import { Names, type Hit, type Known, type Target } from './names.ts'
 import { defineRulingsElement, type RulingData } from './rulings-element.ts'
-import { settingsOf, type Settings } from './settings.ts'
 
 /** The one global: a page that changes itself may ask for names to be linked again. */
 interface Redbook {
@@ -16,11 +15,21 @@ interface Redbook {
 const script =
   (document.currentScript as HTMLScriptElement | null)
   ?? document.querySelector<HTMLScriptElement>('script[src$="/embed.js"]')
-if (script && !('Redbook' in window)) start(settingsOf(script))
+if (script && !('Redbook' in window)) start(script)
 
-function start({ base, games, container, mode }: Settings): void {
+/**
+ * Does what a script tag asks for: `data-game="meccg"` confines it to games, `data-container=".post"` to places on the
+ * page; `data-mode="names"` links every name that is certain enough, `marked` only those written as `[[Bridge]]`. A
+ * page that names a container wants its names linked.
+ */
+function start({ src, dataset }: HTMLScriptElement): void {
+  const { game = '', container = '', mode } = dataset
+  const base = new URL('.', src).href
+  const games = game.split(/[\s,]+/).filter(Boolean)
+  const places = container === '' ? 'body' : container
+  const linksAll = mode === 'names' || (mode !== 'marked' && container !== '')
   const names = new Names()
-  const card = new Card()
+  const showOn = makeCard()
   const once = loadOnce()
   // Without cookies, and without saying which page asks.
   const read = async <T>(file: string): Promise<T> => {
@@ -46,12 +55,12 @@ function start({ base, games, container, mode }: Settings): void {
   }
   const linkTo = ({ shown, known }: Hit): HTMLAnchorElement => {
     const link = element('a', { href: address(known.url), className: 'redbook', textContent: shown })
-    card.attach(link, () => previewOf(known))
+    showOn(link, () => previewOf(known))
     return link
   }
   const find = (text: string): Hit[] => {
     const marked = names.marked(text)
-    if (mode === 'marked') return marked
+    if (!linksAll) return marked
     const others = names
       .within(text)
       .filter(hit => !marked.some(other => hit.start < other.end && other.start < hit.end))
@@ -59,8 +68,8 @@ function start({ base, games, container, mode }: Settings): void {
   }
   const placesIn = (root: Node): Node[] => {
     const element = root instanceof Element ? root : root.parentElement
-    if (root instanceof Document || !element) return [...document.querySelectorAll(container)]
-    return element.closest(container) ? [root] : [...element.querySelectorAll(container)]
+    if (root instanceof Document || !element) return [...document.querySelectorAll(places)]
+    return element.closest(places) ? [root] : [...element.querySelectorAll(places)]
   }
 
   const ready = load()

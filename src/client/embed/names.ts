@@ -38,7 +38,7 @@ const RANK = { title: 0, alias: 1, abbreviation: 2, code: 3, translation: 4 } as
 export class Names {
   private readonly byKey = new Map<string, Known[]>()
   private readonly byNumber = new Map<string, Target[]>()
-  private entries: Set<string> | undefined
+  private readonly entries = new Set<string>()
 
   /** Adds what is known of a game. */
   add(game: string, targets: readonly Target[]): void {
@@ -48,12 +48,11 @@ export class Names {
         continue
       }
       const known = { ...target, game, entry: target.url.split('/').slice(-3, -1).join('/') }
-      const words = foldWords(target.key).map(word => word.key)
-      for (const key of new Set(
-        [words, words[0] === 'the' && words.length > 1 ? words.slice(1) : words].map(list => list.join(' ')),
-      )) {
-        if (key !== '') addTo(this.byKey, key, known)
-      }
+      this.entries.add(`${game} ${known.entry}`)
+      const key = foldWords(target.key)
+        .map(word => word.key)
+        .join(' ')
+      for (const form of new Set([key, key.replace(/^the /, '')])) if (form !== '') addTo(this.byKey, form, known)
     }
   }
 
@@ -68,7 +67,6 @@ export class Names {
 
   /** Returns whether an entry of a game has a name. */
   has(game: string, entry: string): boolean {
-    this.entries ??= new Set([...this.byKey.values()].flat().map(known => `${known.game} ${known.entry}`))
     return this.entries.has(`${game} ${entry}`)
   }
 
