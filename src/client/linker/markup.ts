@@ -1,5 +1,4 @@
-import { addTo } from '../../pipeline/collections.ts'
-import { itemAt, must } from '../../pipeline/must.ts'
+import { itemAt } from '../../pipeline/must.ts'
 import { matchLength } from '../../pipeline/source/words.ts'
 import type { Span } from '../../pipeline/source/span.ts'
 import { isBBCodeTag } from '../copy-as/bbcode.ts'
@@ -39,15 +38,15 @@ const TAG =
 
 /**
  * Returns what must be left as it is in a post in BBCode, Markdown or HTML, whichever it is: tags, code, quotations,
- * links and bare addresses. Takes time in proportion to the text.
+ * links and bare addresses. Takes time nearly in proportion to the text.
  */
 export function readMarkup(text: string): Markup {
   const fenced = [...fencesAndQuotes(text)]
   const blank = mask(text, fenced)
-  const code = codeSpans(blank)
+  const code = spansOf(CODE, blank)
   const rest = mask(blank, code)
   const { kept: tagged, italics } = tagsAndAddresses(rest)
-  const links = [...markdownLinks(rest, linkNames(text)), ...mailAddresses(rest)]
+  const links = [...markdownLinks(rest, linkNames(text)), ...spansOf(MAIL, rest)]
   for (const { index, 0: found } of rest.matchAll(
     /(?<![\p{L}\p{N}*_])([*_])(?![\s*_])[^*_\n]{1,120}\1(?![\p{L}\p{N}*_])/gu,
   ))
@@ -94,28 +93,7 @@ function fencesAndQuotes(text: string): Span[] {
 }
 
 /** Code between runs of as many backticks (CommonMark 0.31, 6.1). */
-function codeSpans(text: string): Span[] {
-  const runs = Array.from(text.matchAll(/`+/g), ({ 0: run, index }) => ({ start: index, length: run.length }))
-  const byLength = new Map<number, number[]>()
-  for (const { start, length } of runs) {
-    addTo(byLength, length, start)
-  }
-  const next = new Map<number, number>()
-  const spans: Span[] = []
-  let from = 0
-  for (const { start, length } of runs) {
-    if (start < from) continue
-    const starts = must(byLength.get(length), 'runs of backticks')
-    let at = next.get(length) ?? 0
-    while (at < starts.length && itemAt(starts, at) <= start) at++
-    next.set(length, at)
-    const closing = starts[at]
-    if (closing === undefined) continue
-    from = closing + length
-    spans.push({ start, end: from })
-  }
-  return spans
-}
+const CODE = /(?<!`)(`+)(?!`)[^]*?[^`]\1(?!`)/g
 
 function tagsAndAddresses(text: string): { kept: Span[]; italics: Span[] } {
   const kept: Span[] = []
@@ -200,14 +178,10 @@ function linkNames(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/^ {0,3}\[([^[\]\n]{1,200})\]:/gm), ([, name = '']) => name.toLowerCase()))
 }
 
-function mailAddresses(text: string): Span[] {
-  const kept: Span[] = []
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    const before = matchLength(/[\w.+-]{0,64}$/, text.slice(Math.max(0, at - 64), at))
-    const after = matchLength(/^[\w-]{1,64}(?:\.[\w-]{1,64}){0,6}/, text.slice(at + 1, at + 300))
-    if (after > 0) kept.push({ start: at - before, end: at + 1 + after })
-  }
-  return kept
+const MAIL = /[\w.+-]{0,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){0,6}/g
+
+function spansOf(pattern: RegExp, text: string): Span[] {
+  return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }))
 }
 
 function merge(ranges: readonly Span[]): Span[] {
