@@ -26,20 +26,20 @@ const CAPITALISED = /\p{Lu}[\p{L}\p{N}’'-]*/gu
 
 /** Finds names, citations and rule numbers in posts on a game, with the pipeline's own code. */
 export class PostFinder {
-  private readonly list: GameList
   private readonly data: LinkerData
   private readonly index: ReturnType<typeof buildNameIndex>
   private readonly context: CitationContext
   private readonly targets: Targets
   /** Entries by their short names of one word. */
   private readonly nicknames = new Map<string, string[]>()
-  private names: NameIndex | null = null
+  /** The names that misspelt ones are compared with. */
+  private readonly names = new NameIndex()
   private readonly slips: SlipIndex
 
   constructor(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses) {
-    this.list = list
     this.data = data
     this.slips = new SlipIndex(list)
+    this.names.addNames(list, 0, list.titles.length)
     for (const [at, names] of Object.entries(list.abbreviations))
       for (const name of names) addTo(this.nicknames, name, entryIdOf(list, Number(at)))
     this.index = buildNameIndex({ entries: entriesOf(list), vocabulary: data.vocabulary })
@@ -92,7 +92,7 @@ export class PostFinder {
     const sourced = [...resolved, ...findSources(text, resolved, this.data, targets)]
     const known = [...sourced, ...this.shortNames(text, sourced)]
     const sure = known.filter(found => found.sure)
-    const misspelt = findMisspelt(text, sure, this.allNames(), this.slips, targets)
+    const misspelt = findMisspelt(text, sure, this.names, this.slips, targets)
     // A word that may be a name by itself is part of a longer one: “Doors of Nigth”.
     const isMisspelt = makeOverlapTest(misspelt)
     const others = known.filter(({ start, end, sure }) => sure || !isMisspelt(start, end))
@@ -126,15 +126,6 @@ export class PostFinder {
         ...(reason !== null && { reason }),
       },
     ]
-  }
-
-  /** Returns the names that misspelt ones are compared with; indexed when they are first asked for. */
-  private allNames(): NameIndex {
-    if (this.names === null) {
-      this.names = new NameIndex()
-      this.names.addNames(this.list, 0, this.list.titles.length)
-    }
-    return this.names
   }
 }
 
