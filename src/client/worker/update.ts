@@ -48,7 +48,7 @@ export async function takeNext(): Promise<void> {
  * browser has evicted. Where bytes are to be spared, it fetches nothing and offers the newer build.
  */
 export async function check(sparing: boolean): Promise<void> {
-  const state = await getState()
+  const { current, next, kept } = await getState()
   let manifest: Manifest | null
   try {
     manifest = await publishedManifest()
@@ -59,8 +59,15 @@ export async function check(sparing: boolean): Promise<void> {
   }
   progress.offer = null
   if (manifest === null) return
-  if (state.current === null || manifest.build === state.current) await complete(manifest, sparing)
-  else if (manifest.build !== state.next) await prepare(manifest, sparing)
+  const { build, packs } = manifest
+  // What was evicted while on a metered connection waits too: its pages come from the network one by one.
+  if (current === null || build === current)
+    await take(manifest, sparing ? null : await fetchPacks(manifest, kept, null).catch(() => null))
+  else if (build !== next && sparing && kept.length > 0) {
+    let bytes = 0
+    for (const name of namesFor(manifest, kept)) if (!(await isWhole(packs[name]!.hash))) bytes += packs[name]!.bytes
+    progress.offer = { build, bytes }
+  } else if (build !== next) await take(manifest, sparing ? null : await fetchPacks(manifest, kept, null))
   await cleanUp()
 }
 
@@ -70,18 +77,10 @@ export async function keep(game: string): Promise<void> {
   const manifest = await publishedManifest()
   if (!manifest?.games.some(({ id }) => id === game)) throw new TypeError(`The site offers no ${game}.`)
   progress.reachable = true
-  const build = manifest.build
-  const packs = await fetchPacks(manifest, namesFor(manifest, [...state.kept, game]), game)
-  await fetchReadPages(state, manifest)
-  state.builds[build] = {
-    manifest,
-    fetched: state.builds[build]?.fetched ?? Date.now(),
-    packs: { ...state.builds[build]?.packs, ...packs },
-  }
-  if (!state.kept.includes(game)) state.kept.push(game)
-  if (state.current === null) state.current = build
-  else if (build !== state.current) state.next = build
-  await saveState()
+  const kept = [...new Set([...state.kept, game])]
+  const packs = await fetchPacks(manifest, kept, game)
+  state.kept = kept
+  await take(manifest, packs)
   await cleanUp()
 }
 
@@ -89,35 +88,12 @@ export async function keep(game: string): Promise<void> {
 export async function remove(game: string): Promise<void> {
   const state = await getState()
   state.kept = state.kept.filter(one => one !== game)
-  for (const [name, build] of Object.entries(state.builds)) {
-    const needed = build.manifest ? namesFor(build.manifest, state.kept) : []
-    state.builds[name] = {
-      ...build,
-      packs: Object.fromEntries(Object.entries(build.packs).filter(([pack]) => needed.includes(pack))),
-    }
-  }
-  await saveState()
   await cleanUp()
 }
 
-function namesFor(manifest: Manifest, games: readonly string[]): string[] {
-  return [
-    ...new Set([SHARED.core, ...manifest.games.filter(({ id }) => games.includes(id)).flatMap(({ packs }) => packs)]),
-  ].filter(name => name in manifest.packs)
-}
-
-/** Fetches what the current build lacks: at first the pages of no game, later what was evicted. */
-async function complete(manifest: Manifest, sparing: boolean): Promise<void> {
-  const state = await getState()
-  const { build } = manifest
-  const old = state.builds[build]
-  // What was evicted while on a metered connection waits too: its pages come from the network one by one.
-  const packs = sparing
-    ? (old?.packs ?? {})
-    : await fetchPacks(manifest, namesFor(manifest, state.kept), null).catch(() => old?.packs ?? {})
-  state.current ??= build
-  state.builds[build] = { manifest, fetched: old?.fetched ?? Date.now(), packs }
-  await saveState()
+function namesFor(manifest: Manifest | null, games: readonly string[]): string[] {
+  const wanted = manifest?.games.filter(({ id }) => games.includes(id)).flatMap(({ packs }) => packs) ?? []
+  return [...new Set([SHARED.core, ...wanted])].filter(name => name in (manifest?.packs ?? {}))
 }
 
 /**
@@ -128,43 +104,36 @@ export async function leaveOutdated(build: string): Promise<void> {
   const state = await getState()
   if (build !== state.current || state.next !== null) return
   const published = await publishedManifest().catch(() => null)
-  if (published !== null && published.build !== build) await adopt(published, null)
+  if (published !== null && published.build !== build) await take(published, null)
 }
 
 /**
- * Takes a build with the next page. Where nothing of it is here, its packs being null, what was read of the current one
- * stays at hand.
+ * Takes a build: at once where there is none or it is the current one, else with the next page. `packs` are those of it
+ * that were fetched; where they are null, what was read of the current build stays at hand.
  */
-async function adopt(manifest: Manifest, packs: Build['packs'] | null): Promise<void> {
+async function take(manifest: Manifest, packs: Build['packs'] | null): Promise<void> {
   const state = await getState()
-  state.fallback = packs === null ? state.current : null
-  state.builds[manifest.build] = { manifest, fetched: Date.now(), packs: packs ?? {} }
-  state.next = manifest.build
+  const { build } = manifest
+  const before = state.builds[build]
+  state.builds[build] = { manifest, fetched: before?.fetched ?? Date.now(), packs: { ...before?.packs, ...packs } }
+  if (state.current === null) state.current = build
+  else if (build !== state.current) {
+    state.fallback = packs === null ? state.current : null
+    state.next = build
+  }
   await saveState()
 }
 
-async function prepare(manifest: Manifest, sparing: boolean): Promise<void> {
-  const state = await getState()
-  const { build } = manifest
-  const names = namesFor(manifest, state.kept)
-  if (sparing && state.kept.length > 0) {
-    let bytes = 0
-    for (const name of names) if (!(await isWhole(manifest.packs[name]!.hash))) bytes += manifest.packs[name]!.bytes
-    progress.offer = { build, bytes }
-    return
-  }
-  if (sparing) return adopt(manifest, null)
-  const packs = await fetchPacks(manifest, names, null)
-  await fetchReadPages(state, manifest)
-  await adopt(manifest, packs)
-}
-
-/** Fetches packs whole and gives their hashes by name. Throws where any can't be had. */
+/**
+ * Fetches the packs of games whole, then the pages that were read, and gives the hashes of the packs by name. Throws
+ * where any pack can't be had.
+ */
 async function fetchPacks(
   manifest: Manifest,
-  names: readonly string[],
+  games: readonly string[],
   game: string | null,
 ): Promise<Record<string, string>> {
+  const names = namesFor(manifest, games)
   const packs = names.map(name => manifest.packs[name]!)
   wanted = new Set(packs.map(({ hash }) => hash))
   const total = packs.reduce((sum, pack) => sum + pack.bytes, 0)
@@ -179,6 +148,7 @@ async function fetchPacks(
     })
   }
   wanted = new Set()
+  await fetchReadPages(await getState(), manifest)
   return Object.fromEntries(names.map(name => [name, manifest.packs[name]!.hash]))
 }
 
@@ -199,7 +169,10 @@ async function fetchReadPages(state: State, { build, program }: Manifest): Promi
   await Promise.all(Array.from({ length: 4 }, work))
 }
 
-/** Removes caches that no build uses which is current, about to be, or shown in an open page. */
+/**
+ * Removes caches that no build uses which is current, about to be, or shown in an open page, and packs that no kept game
+ * needs.
+ */
 async function cleanUp(): Promise<void> {
   await forgetClosedPages()
   const state = await getState()
@@ -209,7 +182,15 @@ async function cleanUp(): Promise<void> {
     state.fallback,
     ...Object.values(state.pages).map(({ build }) => build),
   ])
-  state.builds = Object.fromEntries(Object.entries(state.builds).filter(([build]) => live.has(build)))
+  state.builds = Object.fromEntries(
+    Object.entries(state.builds)
+      .filter(([build]) => live.has(build))
+      .map(([name, build]) => {
+        const needed = namesFor(build.manifest, state.kept)
+        const packs = Object.entries(build.packs).filter(([pack]) => needed.includes(pack))
+        return [name, { ...build, packs: Object.fromEntries(packs) }]
+      }),
+  )
   const used = new Set([
     `${CACHES}state`,
     ...[...wanted].map(packCache),
