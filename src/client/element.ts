@@ -11,3 +11,8 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   made.append(...children.filter(child => child !== null && child !== false))
   return made
 }
+
+/** Returns nodes with a text between each two of them. */
+export function joined(nodes: readonly Node[], separator: string): (Node | string)[] {
+  return nodes.flatMap((node, at) => (at === 0 ? [node] : [separator, node]))
+}

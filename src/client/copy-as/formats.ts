@@ -1,5 +1,5 @@
 import { toBBCode } from './bbcode.ts'
-import type { Format } from './format-names.ts'
+import type { Format } from './choice.ts'
 import { toHtml } from './html.ts'
 import type { Formatter } from './item.ts'
 import { toMarkdown } from './markdown.ts'

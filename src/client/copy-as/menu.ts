@@ -1,12 +1,10 @@
 import { markdownAddress } from '../../site/addresses.ts'
 import { copyText } from '../clipboard.ts'
-import { element } from '../element.ts'
-import { FORMAT_NAMES, type Format } from './format-names.ts'
+import { element, joined } from '../element.ts'
+import { FORMAT_NAMES, loadFormats, remember, rememberedChoice, type Format } from './choice.ts'
 import type { CopyItem } from './item.ts'
-import { loadFormats } from './load-formats.ts'
 import { quotationFormat, quotationOf } from '../quotation/quote.ts'
 import { itemsOf } from './read-page.ts'
-import { remember, rememberedChoice } from './remembered.ts'
 import { reportOn } from './report-here.ts'
 
 const filled = new WeakSet<HTMLDetailsElement>()
@@ -21,10 +19,8 @@ export function openMenu(box: HTMLDetailsElement): void {
   const last = rememberedChoice()
   const hasWords = itemsOf(box, true).some(item => item.quote.length > 0)
   const quote = element('input', { type: 'checkbox', checked: last.quoted && hasWords })
-  const said = element('p', {})
-  said.setAttribute('role', 'status')
-  const field = element('textarea', { readOnly: true, hidden: true, rows: 5 })
-  field.setAttribute('aria-label', 'The text to copy')
+  const said = element('p', { role: 'status' })
+  const field = element('textarea', { readOnly: true, hidden: true, rows: 5, ariaLabel: 'The text to copy' })
 
   const use = async (format: Format): Promise<void> => {
     remember({ format, quoted: hasWords ? quote.checked : last.quoted })
@@ -114,12 +110,7 @@ function usesOf(box: HTMLDetailsElement): HTMLElement | null {
       void import('../preview/uses.ts').then(({ showUses }) => showUses(link, box.querySelector('summary')))
     return element('button', { type: 'button', className: 'plain', onclick }, link.textContent)
   })
-  return element(
-    'p',
-    {},
-    'All uses of: ',
-    ...buttons.flatMap((button, index) => (index > 0 ? [', ', button] : [button])),
-  )
+  return element('p', {}, 'All uses of: ', ...joined(buttons, ', '))
 }
 
 /** Returns a link to the Markdown file of what a box copies; null for a ruling that has no page of its own yet. */

@@ -1,5 +1,5 @@
 import { linkInBBCode } from '../copy-as/bbcode.ts'
-import type { Format } from '../copy-as/format-names.ts'
+import type { Format } from '../copy-as/choice.ts'
 import { linkInHtml } from '../copy-as/html.ts'
 import { plainAddress } from '../copy-as/item.ts'
 import { linkInMarkdown } from '../copy-as/markdown.ts'

@@ -1,5 +1,4 @@
-import { FORMAT_NAMES } from '../copy-as/format-names.ts'
-import { loadFormats } from '../copy-as/load-formats.ts'
+import { FORMAT_NAMES, loadFormats } from '../copy-as/choice.ts'
 import { element } from '../element.ts'
 import { isSelected, quotationFormat, quotationOf } from './quote.ts'
 

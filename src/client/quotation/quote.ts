@@ -1,8 +1,7 @@
 import { quotationAddress } from '../../site/addresses.ts'
-import type { Format } from '../copy-as/format-names.ts'
+import { rememberedChoice, type Format } from '../copy-as/choice.ts'
 import type { CopyItem } from '../copy-as/item.ts'
 import { itemOf } from '../copy-as/read-page.ts'
-import { rememberedChoice } from '../copy-as/remembered.ts'
 import { LEFT_OUT, textInBlocks, wordingsOf, wordsWithin, type Text, type Wording } from './wording.ts'
 import type { Span } from '../../pipeline/source/span.ts'
 

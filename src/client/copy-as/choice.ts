@@ -1,8 +1,19 @@
 import { store, stored } from '../stored.ts'
-import { FORMAT_NAMES, type Format } from './format-names.ts'
+
+/** The formats by the id under which the last one used is remembered, in the order in which they are offered. */
+export const FORMAT_NAMES = {
+  address: 'Link',
+  link: 'Title and link',
+  bbcode: 'BBCode',
+  markdown: 'Markdown',
+  html: 'HTML',
+  text: 'Plain text',
+} as const satisfies Readonly<Record<string, string>>
+
+export type Format = keyof typeof FORMAT_NAMES
 
 /** How a ruling is copied. */
-export interface Choice {
+interface Choice {
   readonly format: Format
   readonly quoted: boolean
 }
@@ -21,3 +32,10 @@ export function rememberedChoice(): Choice {
 export function remember({ format, quoted }: Choice): void {
   store(KEY, `${format} ${quoted ? 'quoted' : 'bare'}`)
 }
+
+/** Returns what writes the formats, which a browser fetches once; null where it can’t be had. */
+export const loadFormats = () =>
+  import('./formats.ts').then(
+    ({ FORMATS }) => FORMATS,
+    () => null,
+  )
