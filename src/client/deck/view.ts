@@ -3,7 +3,7 @@ import type { GameList } from '../search/lists.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { statusLabels } from '../../views/status-labels.ts'
 import { capital, count, cut } from '../../language/format.ts'
-import { element } from '../element.ts'
+import { element, joined } from '../element.ts'
 import type { DeckRuling } from './lists.ts'
 import type { Concern, Report, ReportCard, ReportTerm } from './report.ts'
 import type { Deck, UnknownName } from './resolve.ts'
@@ -55,12 +55,14 @@ function namesToCheck(view: DeckView): HTMLElement[] {
       'span',
       { className: 'no-print' },
       before,
-      ...unknown.suggestions.flatMap((entry, at) => {
-        const title = titleInList(list, entry)
-        const onclick = () => replace(unknown, title)
-        const button = element('button', { className: 'button quiet small', type: 'button', onclick }, title)
-        return at === 0 ? [button] : [' ', button]
-      }),
+      ...joined(
+        unknown.suggestions.map(entry => {
+          const title = titleInList(list, entry)
+          const onclick = () => replace(unknown, title)
+          return element('button', { className: 'button quiet small', type: 'button', onclick }, title)
+        }),
+        ' ',
+      ),
     )
   const unknown = deck.unknown.map(one =>
     nameRow(
@@ -77,8 +79,8 @@ function namesToCheck(view: DeckView): HTMLElement[] {
     ),
   )
   return [
-    ...nameTable('not-recognised', 'Not recognised', [capital(unit), 'What it may be'], unknown),
-    ...nameTable('read-as', 'Read with another spelling', [capital(unit), 'Read as'], readAs),
+    ...nameTable('not-recognised', 'Not recognised', [capital(unit), 'In the deck', 'What it may be'], unknown),
+    ...nameTable('read-as', 'Read with another spelling', [capital(unit), 'In the deck', 'Read as'], readAs),
   ]
 }
 
@@ -95,83 +97,65 @@ function nameRow({ line, text }: UnknownName, ...cell: readonly (Node | string)[
   )
 }
 
-function nameTable(
-  id: string,
-  title: string,
-  [first, last]: readonly [string, string],
-  rows: readonly HTMLElement[],
-): HTMLElement[] {
-  if (rows.length === 0) return []
-  const heads = [first, 'In the deck', last].map(text => element('th', { scope: 'col' }, text))
-  const table = element('table', { className: 'deck-names' })
-  table.append(element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...rows))
-  return [block(id, title, table)]
+function nameTable(id: string, title: string, heads: readonly string[], rows: readonly HTMLElement[]): HTMLElement[] {
+  return rows.length === 0 ? [] : [block(id, title, tableOf('deck-names', heads, rows))]
+}
+
+function tableOf(className: string, heads: readonly string[], rows: readonly HTMLElement[]): HTMLTableElement {
+  const head = element('tr', {}, ...heads.map(text => element('th', { scope: 'col' }, text)))
+  return element('table', { className }, element('thead', {}, head), element('tbody', {}, ...rows))
 }
 
 /** What has to be known before the event, in full: what no longer simply holds, then the errata. */
 function beforeTheEvent(view: DeckView): HTMLElement[] {
-  const { list, report, addresses, tournament } = view
-  const { concerns, revised } = report
+  const { concerns, revised } = view.report
   if (concerns.length + revised.length === 0) return []
-  const link = (entry: number) => entryLink(view, entry)
-  const row = ({ entry, ruling, why, changes }: Concern) =>
+  const rows = concerns.map(concern =>
     element(
       'tr',
       {},
-      element('th', { scope: 'row' }, link(entry)),
-      element(
-        'td',
-        {},
-        ...(ruling === null
-          ? [`${changes.map(({ words }) => words).join('; ')}. The new wording isn’t on this site.`]
-          : [
-              badge(why === 'erratum' ? 'Erratum' : statusLabels[why].label),
-              ' ',
-              ...(ruling.status
-                ? [
-                    element('a', { href: `#${anchorOf(entry, ruling)}` }, ruling.label),
-                    ` ${[capital(ruling.reason ?? ''), goesFirst(ruling, tournament)].filter(Boolean).join(' ')}`,
-                  ]
-                : [
-                    element(
-                      'a',
-                      { href: addressOfRuling(list, entry, ruling, addresses), id: anchorOf(entry, ruling) },
-                      ruling.label,
-                    ),
-                    ruling.provisional ? '' : element('span', { className: 'id print' }, ` r/${ruling.id}`),
-                    rulingWords(ruling),
-                  ]),
-            ]),
-      ),
-    )
+      element('th', { scope: 'row' }, entryLink(view, concern.entry)),
+      element('td', {}, ...whatToKnow(view, concern)),
+    ),
+  )
+  const table = tableOf('deck-before', ['Card', 'What to know'], rows)
+  table.tHead!.className = 'unseen'
+  const also = element(
+    'p',
+    { className: 'ui' },
+    'The wording of these changed without an erratum: ',
+    ...joined(
+      revised.map(entry => entryLink(view, entry)),
+      ', ',
+    ),
+    '.',
+  )
   const counts = [...Map.groupBy(concerns, ({ why }) => why)].map(([why, some]) =>
     why === 'erratum'
       ? count(some.length, 'erratum', 'errata')
       : `${some.length} ${statusLabels[why].label.toLowerCase()}`,
   )
-  const table =
-    concerns.length > 0
-    && element(
-      'table',
-      { className: 'deck-before' },
-      element(
-        'thead',
-        { className: 'unseen' },
-        element('tr', {}, element('th', {}, 'Card'), element('th', {}, 'What to know')),
-      ),
-      element('tbody', {}, ...concerns.map(row)),
-    )
-  const also =
-    revised.length > 0
-    && element(
-      'p',
-      { className: 'ui' },
-      'The wording of these changed without an erratum: ',
-      ...revised.flatMap((entry, at) => (at === 0 ? [link(entry)] : [', ', link(entry)])),
-      '.',
-    )
   const title = `Before the event${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`
-  return [block('before-the-event', title, table, also)]
+  return [block('before-the-event', title, concerns.length > 0 && table, revised.length > 0 && also)]
+}
+
+function whatToKnow(
+  { list, addresses, tournament }: DeckView,
+  { entry, ruling, why, changes }: Concern,
+): (Node | string)[] {
+  if (ruling === null) return [`${changes.map(({ words }) => words).join('; ')}. The new wording isn’t on this site.`]
+  const id = anchorOf(entry, ruling)
+  const head = [badge(why === 'erratum' ? 'Erratum' : statusLabels[why].label), ' ']
+  if (ruling.status) {
+    const said = [capital(ruling.reason ?? ''), goesFirst(ruling, tournament)].filter(Boolean).join(' ')
+    return [...head, element('a', { href: `#${id}` }, ruling.label), ` ${said}`]
+  }
+  return [
+    ...head,
+    element('a', { href: addressOfRuling(list, entry, ruling, addresses), id }, ruling.label),
+    ruling.provisional ? '' : element('span', { className: 'id print' }, ` r/${ruling.id}`),
+    rulingWords(ruling),
+  ]
 }
 
 /** A section of the deck: its cards with rulings, then the others in one fold. */
@@ -269,10 +253,10 @@ function bannerOf(addresses: Addresses, ruling: DeckRuling, tournament: boolean)
       'p',
       {},
       `${head}: `,
-      ...others.flatMap(([id, name], at) => [
-        at === 0 ? null : '; ',
-        element('a', { href: addresses.ruling(id) }, name),
-      ]),
+      ...joined(
+        others.map(([id, name]) => element('a', { href: addresses.ruling(id) }, name)),
+        '; ',
+      ),
     )
   return element(
     'div',
