@@ -3,15 +3,9 @@ import type { Link } from './link-formats.ts'
 import { ARTICLE } from './misspelt-names.ts'
 
 /** The same words with the same meanings, wherever they stand in the post: decided on once for all of them. */
-export interface Group {
+export interface Group extends Found {
   readonly key: string
-  readonly text: string
-  readonly targets: Found['targets']
-  readonly sure: boolean
   readonly times: number
-  readonly guess: boolean
-  /** Why it isn't linked as it stands; null where it is, or nothing is known. */
-  readonly reason: string | null
 }
 
 /** What a person has chosen, by group: a path, or an empty string for no link. */
@@ -22,21 +16,8 @@ export function groupsOf(found: readonly Found[]): Group[] {
   const groups = new Map<string, Group>()
   for (const one of found) {
     const key = choiceKey(one)
-    const before = groups.get(key)
-    groups.set(
-      key,
-      before
-        ? { ...before, times: before.times + 1, sure: before.sure || one.sure }
-        : {
-            key,
-            text: one.text,
-            targets: one.targets,
-            sure: one.sure,
-            times: 1,
-            guess: one.guess === true,
-            reason: one.reason ?? null,
-          },
-    )
+    const { times, sure, ...rest } = groups.get(key) ?? { ...one, key, times: 0 }
+    groups.set(key, { ...rest, times: times + 1, sure: sure || one.sure })
   }
   return [...groups.values()]
 }
@@ -48,19 +29,14 @@ export function pathOf(found: Found, choices: Choices): string | null {
   return found.sure ? (found.targets[0]?.path ?? null) : null
 }
 
-/** How a post is linked. */
-export interface Wishes {
-  /** Whether each place is linked only where it is named first. */
-  readonly once: boolean
-  /** Whether a misspelt name is given back as the entry is called. */
-  readonly mend: boolean
-}
-
-/** Returns the links to make. */
+/**
+ * Returns the links to make. `once`: each place is linked only where it is named first; `mend`: a misspelt name is
+ * given back as the entry is called.
+ */
 export function linksOf(
   found: readonly Found[],
   choices: Choices,
-  { once, mend }: Wishes,
+  { once, mend }: { readonly once: boolean; readonly mend: boolean },
   absolute: (path: string) => string,
 ): Link[] {
   const linked = new Set<string>()

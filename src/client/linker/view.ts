@@ -76,6 +76,6 @@ function choiceOf(
     element('legend', {}, name),
     ...targets.map(({ label, path }) => chip(label, path)),
     chip('no link', ''),
-    !sure && reason !== null && element('small', {}, capital(reason)),
+    !sure && reason !== undefined && element('small', {}, capital(reason)),
   )
 }
