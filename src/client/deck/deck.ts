@@ -17,22 +17,17 @@ export interface DeckCard {
   readonly text: string
   readonly count: number
   readonly line: number
-  /** The line as it was written, where it may list several cards. */
+  /** The line as it was written, where it may list several cards or what counts its cards may be part of a name. */
   readonly written?: string
 }
 
 /** A line without a number: a card, a heading or something said about the deck. Names decide. */
-export interface DeckLine {
+export interface DeckLine extends Omit<DeckCard, 'kind'> {
   readonly kind: 'line'
-  readonly text: string
-  readonly count: number
   /** What its form makes likely. */
   readonly lean: 'card' | 'heading' | null
   /** 2 for what is set as a heading below another. */
   readonly level?: 2
-  readonly line: number
-  /** The line as it was written, where it may list several cards or what counts its cards may be part of a name. */
-  readonly written?: string
 }
 
 /** What a text says as a deck. */

@@ -3,17 +3,7 @@ import type { DeckChange, DeckEntry, DeckRuling } from './lists.ts'
 import type { Card, Deck } from './resolve.ts'
 
 /** What there is on the cards of a deck, in the deck's order. Entries are positions in the game's list. */
-export interface Report {
-  readonly sections: readonly { readonly heading: string | null; readonly cards: readonly ReportCard[] }[]
-  /** What to know before the event: rulings that don't simply hold, then errata. */
-  readonly concerns: readonly Concern[]
-  /** Cards whose wording was revised, and that have no erratum. */
-  readonly revised: readonly number[]
-  /** In the order of the game's list. */
-  readonly terms: readonly ReportTerm[]
-  /** How many cards there are, with all copies of each; how many different ones; how many of those have rulings. */
-  readonly counts: { readonly cards: number; readonly different: number; readonly ruled: number }
-}
+export type Report = ReturnType<typeof reportOn>
 
 export interface ReportCard extends Card {
   readonly rulings: readonly DeckRuling[]
@@ -43,7 +33,7 @@ export interface ReportTerm {
  * Returns what there is on a deck. `entryAt` gives what is recorded on an entry. For a tournament, those rulings stand
  * first that go first there.
  */
-export function reportOn(deck: Deck, entryAt: (entry: number) => DeckEntry | undefined, tournament: boolean): Report {
+export function reportOn(deck: Deck, entryAt: (entry: number) => DeckEntry | undefined, tournament: boolean) {
   const seen = new Set<number>()
   const concerns: Concern[] = []
   const revised: number[] = []
@@ -75,15 +65,19 @@ export function reportOn(deck: Deck, entryAt: (entry: number) => DeckEntry | und
   }))
   return {
     sections,
+    /** What to know before the event: rulings that don't simply hold, then errata. */
     concerns: concerns.sort(
       (a, b) =>
         Number(a.why === 'erratum') - Number(b.why === 'erratum')
         || Number(a.ruling === null) - Number(b.ruling === null),
     ),
+    /** Cards whose wording was revised, and that have no erratum. */
     revised,
+    /** In the order of the game's list. */
     terms: [...termCards]
       .sort(([a], [b]) => a - b)
-      .map(([entry, cards]) => ({ entry, text: entryAt(entry)?.text ?? null, cards })),
+      .map(([entry, cards]): ReportTerm => ({ entry, text: entryAt(entry)?.text ?? null, cards })),
+    /** How many cards there are, with all copies of each; how many different ones; how many of those have rulings. */
     counts: { cards, different: seen.size, ruled },
   }
 }

@@ -52,10 +52,9 @@ export function resolveDeck(parsed: ParsedDeck, names: CardNames): Deck {
     else resolution.take(item)
   }
   const { sections, unknown, readAs } = resolution
-  const lines = new Set(parsed.items.map(({ line }) => line)).size
-  const all = parsed.format === 'xml' ? parsed.items.filter(({ kind }) => kind === 'card').length : lines
-  const unread = parsed.format === 'xml' ? unknown.length : new Set(unknown.map(({ line }) => line)).size
-  return { title: parsed.title, sections, unknown, readAs, lines: { all, read: all - unread } }
+  const linesOf = (items: readonly { readonly line: number }[]) => new Set(items.map(({ line }) => line)).size
+  const all = linesOf(parsed.format === 'xml' ? parsed.items.filter(({ kind }) => kind === 'card') : parsed.items)
+  return { title: parsed.title, sections, unknown, readAs, lines: { all, read: all - linesOf(unknown) } }
 }
 
 class Resolution {

@@ -43,24 +43,23 @@ export function readLine(text: string, line: number): (DeckCard | DeckLine)[] {
   if (parts.length > 1) return parts.flatMap(part => readLine(part.trim(), line))
   const list = mayBeList(bare) ? { written: bare } : {}
   const before = BEFORE.exec(bare)
-  if (before) {
-    const [, inParentheses, times, timesBefore, alone, name = ''] = before
-    return [{ ...card(name, inParentheses ?? times ?? timesBefore ?? alone, line), ...list }]
-  }
+  if (before) return [{ ...card(lastOf(before), numberIn(before), line), ...list }]
   const behind = BEHIND.exec(bare)
-  if (behind && behind.index > 0) {
-    const [, one, two, three, four] = behind
-    return [{ ...card(bare.slice(0, behind.index), one ?? two ?? three ?? four, line), ...list }]
-  }
+  if (behind && behind.index > 0) return [{ ...card(bare.slice(0, behind.index), numberIn(behind), line), ...list }]
   const counted = COUNTED.exec(bare)
   const name = withoutCount(bare)
   const marked = headingIn(name) ?? (bare.endsWith(':') ? trimHeading(name) : null)
   const words = marked ?? name
   if (!/[\p{L}\p{N}]/u.test(words)) return []
   const lean = marked !== null ? 'heading' : bullet ? 'card' : null
-  const count = countOf((counted?.slice(1) as (string | undefined)[] | undefined)?.find(number => number !== undefined))
+  const count = countOf(counted === null ? undefined : numberIn(counted))
   const level = bare.startsWith('##') ? ({ level: 2 } as const) : {}
   return [{ kind: 'line', text: words, count, lean, line, ...level, ...(counted === null ? list : { written: bare }) }]
+}
+
+/** Returns the one group of a number that has matched. */
+function numberIn([, ...groups]: readonly (string | undefined)[]): string | undefined {
+  return groups.find(group => group !== undefined)
 }
 
 /** The words of what is set as a heading; null for anything else. */
