@@ -65,7 +65,7 @@ export async function buildOf(page: string): Promise<string | null> {
  */
 async function answerNavigation(event: FetchEvent, path: string): Promise<Response> {
   await takeNext()
-  const { current, fallback, builds } = await getState()
+  const { current, builds } = await getState()
   const give = async (build: string | null) => {
     const found = build === null ? null : await fromDevice(build, path)
     if (found === null) return null
@@ -85,7 +85,7 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
     event.waitUntil(build.then(name => (name === null ? undefined : remember(name, path, copy))))
     return response
   } catch {
-    for (const build of new Set([fallback, ...Object.keys(builds).reverse()])) {
+    for (const build of Object.keys(builds).reverse()) {
       const other = await give(build)
       if (other) return other
     }
@@ -99,8 +99,6 @@ async function offlineFallback({ url: address, referrer }: Request, path: string
   const has = async (wanted: string) => current !== null && (await fromDevice(current, wanted)) !== null
   if (!path.endsWith('index.html') && (await has(`${path}/index.html`)))
     return Response.redirect(`${address.replace(/[?#].*/s, '')}/`, 302)
-  if (new URL(address).pathname.endsWith('/index.html') && (await has(path)))
-    return Response.redirect(address.replace(/index\.html.*/s, ''), 302)
   const isPage = !/\.(?!html$)[^./]*$/.test(path)
   const last = path
     .replace(/\/?index\.html$/, '')
