@@ -1,6 +1,6 @@
 import { megabytes } from '../../language/format.ts'
-import type { Status } from '../worker/messages.ts'
-import { askStatus, canKeep, listen } from './worker-link.ts'
+import type { FromPage, Status } from '../worker/messages.ts'
+import { canKeep, listen } from './worker-link.ts'
 
 /**
  * Tells, as often as it changes, which games are kept on this device and which aren't. Nothing comes where none can be
@@ -11,7 +11,8 @@ export function watchKept(tell: (kept: ReadonlySet<string>, games: Status['games
   listen(message => {
     if (message.type === 'status') tell(new Set(message.status.kept.map(({ game }) => game)), message.status.games)
   })
-  askStatus()
+  // A worker that answers this page tells it by itself only once the page is at rest.
+  navigator.serviceWorker.controller?.postMessage({ type: 'status' } satisfies FromPage)
 }
 
 /** Returns why one has come to the search instead of to a page, with what it takes to have that page. */

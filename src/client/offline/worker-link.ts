@@ -33,11 +33,6 @@ export async function tell(message: FromPage): Promise<void> {
   worker.postMessage(message)
 }
 
-/** Asks a worker that answers this page for its status, which it tells by itself only once the page is at rest. */
-export function askStatus(): void {
-  navigator.serviceWorker.controller?.postMessage({ type: 'status' } satisfies FromPage)
-}
-
 /** Hears what the worker tells this page. */
 export function listen(hear: (message: FromWorker) => void): void {
   navigator.serviceWorker.addEventListener('message', event => hear(event.data as FromWorker))
