@@ -163,7 +163,7 @@ export async function bindOpenPage(page: string, program: string, address: strin
 
 /** Fetches a page that was read before: a host's cache may have given what an older build said. */
 async function refresh(build: string, path: string): Promise<void> {
-  const program = (await getState()).builds[build]?.manifest?.program
+  const program = (await getState()).builds[build]?.manifest.program
   if (!program || !(await caches.match(scope + path, { cacheName: readCache(build) }))) return
   const page = await fetchPage(path, program).catch(() => null)
   if (page) await remember(build, path, page)

@@ -57,8 +57,9 @@ export function isFile(path: string, response: Response): boolean {
 /** Keeps an answer of the network as part of a build. Where the device is full, it is simply not kept. */
 export async function remember(build: string, path: string, response: Response): Promise<void> {
   const state = await getState()
-  if (!(build in state.builds)) {
-    state.builds[build] = { manifest: null, fetched: Date.now(), packs: {} }
+  const manifest = manifests.get(build)
+  if (manifest !== undefined && !(build in state.builds)) {
+    state.builds[build] = { manifest, fetched: Date.now(), packs: {} }
     state.current ??= build
     await saveState()
   }
@@ -107,7 +108,6 @@ const manifests = new Map<string, Manifest>()
 
 /** Returns whether an answer of the network is of a build, as far as its own manifest tells; null where it doesn't. */
 export async function isOfBuild(build: string, path: string, response: Response): Promise<boolean | null> {
-  const manifest = manifests.get(build) ?? (await getState()).builds[build]?.manifest
-  const digest = manifest?.digests?.[path]
+  const digest = (await getState()).builds[build]?.manifest.digests?.[path]
   return digest === undefined ? null : (await digestOf(await response.arrayBuffer())) === digest
 }

@@ -66,7 +66,7 @@ async function statusFor(page: string): Promise<Status> {
     working: [...working],
     fromDevice: pages[page]?.fromDevice ?? false,
     reachable,
-    date: own?.manifest?.date ?? null,
+    date: own?.manifest.date ?? null,
     fetched: own?.fetched ?? null,
     ready: next !== null,
     taken,

@@ -8,7 +8,7 @@ import { getState } from './state.ts'
  */
 export async function offlinePage(referrer: string): Promise<Response> {
   const { current, builds, kept } = await getState()
-  const games = (current === null ? null : builds[current]?.manifest?.games) ?? []
+  const games = builds[current ?? '']?.manifest.games ?? []
   const places = [
     { address: referrer, words: 'Back to the page you came from' },
     { address: scope, words: 'Start page' },

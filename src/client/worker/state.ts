@@ -3,7 +3,7 @@ import { CACHES, scope, worker } from './scope.ts'
 
 /** What the worker knows of a build. */
 export interface Build {
-  readonly manifest: Manifest | null
+  readonly manifest: Manifest
   /** When it was first met, in milliseconds. */
   readonly fetched: number
   /** Packs that are here whole: their hashes by name. */
@@ -65,7 +65,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function isBuild(value: unknown): boolean {
-  return isRecord(value) && isRecord(value['packs']) && (value['manifest'] === null || isManifest(value['manifest']))
+  return isRecord(value) && isRecord(value['packs']) && isManifest(value['manifest'])
 }
 
 let saving = Promise.resolve()

@@ -91,9 +91,9 @@ export async function remove(game: string): Promise<void> {
   await cleanUp()
 }
 
-function namesFor(manifest: Manifest | null, games: readonly string[]): string[] {
-  const wanted = manifest?.games.filter(({ id }) => games.includes(id)).flatMap(({ packs }) => packs) ?? []
-  return [...new Set([SHARED.core, ...wanted])].filter(name => name in (manifest?.packs ?? {}))
+function namesFor({ games, packs }: Manifest, kept: readonly string[]): string[] {
+  const wanted = games.filter(({ id }) => kept.includes(id)).flatMap(game => game.packs)
+  return [...new Set([SHARED.core, ...wanted])].filter(name => name in packs)
 }
 
 /**
