@@ -42,12 +42,10 @@ async function greet(message: FromPage & { readonly type: 'hello' }, page: Clien
   page.postMessage({ type: 'status', status: await statusFor(page.id) })
   progress.taken = false
   if (message.program !== '') await bindOpenPage(page.id, message.program, message.url)
-  const { connection } = worker.navigator as WorkerNavigator & { connection?: { saveData?: boolean } }
-  const metered = message.metered || connection?.saveData === true
   await inTurn(async () => {
     // A reader who keeps a game has asked for it, on a first visit too: it is kept whole and up to date.
     const { kept } = await getState()
-    await check(metered || (message.early && kept.length === 0))
+    await check(message.metered || (message.early && kept.length === 0))
   }).catch(() => {})
 }
 
