@@ -22,6 +22,8 @@ import type { Span } from '../../pipeline/source/span.ts'
 
 /** A ruling by its id: `r/bcdfg`. */
 const RULING = new RegExp(`(?<![\\p{L}\\p{N}/])r/(${RULING_ID})(?![\\p{L}\\p{N}])`, 'gu')
+/** Names and citations may run over the end of a line, but not over an empty one. */
+const PARAGRAPH = /\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/g
 const CAPITALISED = /\p{Lu}[\p{L}\p{N}’'-]*/gu
 
 /** Finds names, citations and rule numbers in posts on a game, with the pipeline's own code. */
@@ -56,7 +58,7 @@ export class PostFinder {
   find(post: string): Found[] {
     const { kept, italics } = readMarkup(post)
     const slanted = [...italics].sort((a, b) => b.start - a.start)
-    return paragraphsOf(mask(post, kept)).flatMap(({ text, start }) => {
+    return [...mask(post, kept).matchAll(PARAGRAPH)].flatMap(({ 0: text, index: start }) => {
       const inside: Span[] = []
       for (let next = slanted.at(-1); next && next.start < start + text.length; next = slanted.at(-1)) {
         slanted.pop()
@@ -143,16 +145,4 @@ function entriesOf(list: GameList): NamedEntry[] {
       .toLowerCase()
       .split(/[^\p{L}]+/u),
   }))
-}
-
-/** Returns the paragraphs of a text: names and citations may run over the end of a line, but not over an empty one. */
-function paragraphsOf(text: string): { text: string; start: number }[] {
-  const paragraphs: { text: string; start: number }[] = []
-  let from = 0
-  for (const { 0: gap, index } of text.matchAll(/\n[^\S\n]*\n\s*/g)) {
-    if (index > from) paragraphs.push({ text: text.slice(from, index), start: from })
-    from = index + gap.length
-  }
-  if (from < text.length) paragraphs.push({ text: text.slice(from), start: from })
-  return paragraphs
 }
