@@ -27,7 +27,6 @@ const LITERAL = setOf(`
   [plain [pre [tex [tt
 `)
 const ITALIC = setOf('cite em i')
-const VOID = setOf('img br hr input')
 
 /**
  * A tag of HTML or BBCode, a comment, or an address. Each part stops at what begins the next, so that nothing is read
@@ -136,12 +135,7 @@ function tagsAndAddresses(text: string): { kept: Span[]; italics: Span[] } {
       if (closes && from !== undefined) italics.push({ start: from, end: index })
       if (!closes) italic.set(key, end)
     }
-    if (
-      !(html === undefined ? KEPT_TAGS : KEPT_ELEMENTS).has(name)
-      || (html !== undefined && VOID.has(name))
-      || found.endsWith('/>')
-    )
-      continue
+    if (!(html === undefined ? KEPT_TAGS : KEPT_ELEMENTS).has(name) || found.endsWith('/>')) continue
     const before = open.get(key)
     if (!closes) open.set(key, before ? { ...before, depth: before.depth + 1 } : { start: index, depth: 1 })
     else if (before !== undefined && before.depth > 1) open.set(key, { ...before, depth: before.depth - 1 })
