@@ -170,8 +170,8 @@ async function fetchReadPages(state: State, { build, program }: Manifest): Promi
 }
 
 /**
- * Removes caches that no build uses which is current, about to be, or shown in an open page, and packs that no kept game
- * needs.
+ * Removes caches that no build uses which is current, about to be, or shown in an open page, and packs that no kept
+ * game needs.
  */
 async function cleanUp(): Promise<void> {
   await forgetClosedPages()
