@@ -2,111 +2,70 @@
  * Every address of the site, as root-relative paths with the base path in front. Plain functions without Astro,
  * so that the loader, the search index and the open data make the same addresses as the pages.
  */
-export interface Addresses {
-  readonly base: string
-  home(): string
-  game(game: string): string
-  /** A game's list from A to Z, narrowed to entries of a kind: `card`, `term`, or another as filters have it. */
-  list(game: string, kind: string): string
-  /** A game's list from A to Z, narrowed to what has an erratum. */
-  errata(game: string): string
-  /** `entry` is an entry's id in its game, such as `cards/bridge`. */
-  entry(game: string, entry: string): string
-  /** A ruling where it stands on its entry's page. */
-  entryRuling(game: string, entry: string, ruling: string): string
-  ruling(id: string): string
-  /** A ruling as an edition had it. */
-  rulingIn(id: string, edition: string): string
-  rulingData(id: string): string
-  /** The phases of a game's turn, or one of them by its anchor there. */
-  turn(game: string, phase?: string): string
-  /** A game's open questions. */
-  open(game: string): string
-  /** What `llms.txt` says to programs that read: of a game, or of the site. */
-  llms(game?: string): string
-  work(game: string, work: string): string
-  /** A part of a long work. */
-  part(game: string, work: string, part: string): string
-  /** A work as its edition of that date had it. */
-  edition(game: string, work: string, date: string): string
-  /** How two editions compare; `work` is that of the newer one. */
-  comparison(game: string, work: string, older: string, newer: string): string
-  /** A ruling where it stands in the work's own order. */
-  workRuling(game: string, work: string, ruling: string): string
-  authority(game: string, authority: string, number?: string | null): string
-  search(query?: Readonly<Record<string, string>>): string
-  coverage(): string
-  /** What editors look through. */
-  desk(): string
-  /** What is new, in all games. */
-  news(): string
-  /** The Atom feed of what is new: of one game, or of all. */
-  feed(game?: string): string
-  /** The forum linker. */
-  link(): string
-  /** Rulings on a deck. */
-  deck(): string
-  /** What leads on to the one best match. */
-  go(): string
-  guide(page?: string): string
-  /** A file of the open data, such as `meccg/entries.json`. */
-  api(file: string): string
-  /** A file to take along, such as `meccg.html`. */
-  download(file: string): string
-  /** A file of `public/`, such as `favicon.svg`. */
-  file(path: string): string
-}
+export type Addresses = ReturnType<typeof makeAddresses>
 
 /** Returns the addresses of a site that lies under `base`; `/`, `/docs` and `/docs/` are all understood. */
-export function makeAddresses(base: string): Addresses {
-  const trimmed = base
-    .split('/')
-    .filter(part => part !== '')
-    .join('/')
-  const root = trimmed === '' ? '/' : `/${trimmed}/`
-  const page = (...parts: string[]): string =>
-    `${root}${parts
-      .map(escapePath)
-      .filter(part => part !== '')
-      .join('/')}/`
+export function makeAddresses(base: string) {
+  const root = `/${base}/`.replace(/\/+/g, '/')
+  const page = (...parts: string[]) => `${root}${escapePath(parts.join('/'))}/`
   return {
     base: root,
     home: () => root,
-    game: game => page(game),
-    list: (game, kind) => `${page(game)}?kind=${kind}#a-to-z`,
-    errata: game => `${page(game)}?erratum=1#a-to-z`,
-    entry: (game, entry) => page(game, entry),
-    entryRuling: (game, entry, ruling) => `${page(game, entry)}#${ruling}`,
-    ruling: id => page('r', id),
-    rulingIn: (id, edition) => `${page('r', id)}?${new URLSearchParams({ in: edition })}`,
-    rulingData: id => `${root}r/${encodeURIComponent(id)}.json`,
-    turn: (game, phase) => `${page(game, 'turn')}${phase === undefined ? '' : `#${phase}`}`,
-    open: game => page(game, 'open'),
-    llms: game => `${game === undefined ? root : page(game)}llms.txt`,
-    work: (game, work) => page(game, 'works', work),
-    part: (game, work, part) => page(game, 'works', work, 'parts', part),
-    edition: (game, work, date) => page(game, 'works', work, date),
-    comparison: (game, work, older, newer) => page(game, 'works', work, 'compare', `${older}-to-${newer}`),
-    workRuling: (game, work, ruling) => `${page(game, 'works', work)}#${ruling}`,
-    authority: (game, authority, number) =>
-      number === null || number === undefined
-        ? page(game, 'authorities', authority)
-        : page(game, 'authorities', authority, number),
-    search: (query = {}) => {
+    game: (game: string) => page(game),
+    /** A game's list from A to Z, narrowed to entries of a kind: `card`, `term`, or another as filters have it. */
+    list: (game: string, kind: string) => `${page(game)}?kind=${kind}#a-to-z`,
+    /** A game's list from A to Z, narrowed to what has an erratum. */
+    errata: (game: string) => `${page(game)}?erratum=1#a-to-z`,
+    /** `entry` is an entry's id in its game, such as `cards/bridge`. */
+    entry: (game: string, entry: string) => page(game, entry),
+    /** A ruling where it stands on its entry's page. */
+    entryRuling: (game: string, entry: string, ruling: string) => `${page(game, entry)}#${ruling}`,
+    ruling: (id: string) => page('r', id),
+    /** A ruling as an edition had it. */
+    rulingIn: (id: string, edition: string) => `${page('r', id)}?${new URLSearchParams({ in: edition })}`,
+    rulingData: (id: string) => `${root}r/${encodeURIComponent(id)}.json`,
+    /** The phases of a game's turn, or one of them by its anchor there. */
+    turn: (game: string, phase?: string) => `${page(game, 'turn')}${phase === undefined ? '' : `#${phase}`}`,
+    /** A game's open questions. */
+    open: (game: string) => page(game, 'open'),
+    /** What `llms.txt` says to programs that read: of a game, or of the site. */
+    llms: (game?: string) => `${game === undefined ? root : page(game)}llms.txt`,
+    work: (game: string, work: string) => page(game, 'works', work),
+    /** A part of a long work. */
+    part: (game: string, work: string, part: string) => page(game, 'works', work, 'parts', part),
+    /** A work as its edition of that date had it. */
+    edition: (game: string, work: string, date: string) => page(game, 'works', work, date),
+    /** How two editions compare; `work` is that of the newer one. */
+    comparison: (game: string, work: string, older: string, newer: string) =>
+      page(game, 'works', work, 'compare', `${older}-to-${newer}`),
+    /** A ruling where it stands in the work's own order. */
+    workRuling: (game: string, work: string, ruling: string) => `${page(game, 'works', work)}#${ruling}`,
+    authority: (game: string, authority: string, number: string | null = null) =>
+      page(game, 'authorities', authority, number ?? ''),
+    search(query: Readonly<Record<string, string>> = {}) {
       const words = new URLSearchParams(query).toString()
       return words === '' ? page('search') : `${page('search')}?${words}`
     },
     coverage: () => page('coverage'),
+    /** What editors look through. */
     desk: () => page('coverage', 'desk'),
+    /** What is new, in all games. */
     news: () => page('new'),
-    feed: game => feedAddress(page(game ?? 'new')),
+    /** The Atom feed of what is new: of one game, or of all. */
+    feed: (game = 'new') => feedAddress(page(game)),
+    /** The forum linker. */
     link: () => page('link'),
+    /** Rulings on a deck. */
     deck: () => page('deck'),
+    /** What leads on to the one best match. */
     go: () => page('go'),
-    guide: (name = '') => (name === '' ? page('guide') : page('guide', name)),
-    api: file => `${root}api/v1/${escapePath(file)}`,
-    download: file => `${root}download/${encodeURIComponent(file)}`,
-    file: path => `${root}${escapePath(path)}`,
+    guide: (name = '') => page('guide', name),
+    /** A file of the open data, such as `meccg/entries.json`. */
+    api: (file: string) => `${root}api/v1/${escapePath(file)}`,
+    /** A file to take along, such as `meccg.html`. */
+    download: (file: string) => `${root}download/${encodeURIComponent(file)}`,
+    /** A file of `public/`, such as `favicon.svg`. */
+    file: (path: string) => `${root}${escapePath(path)}`,
   }
 }
 
