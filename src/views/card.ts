@@ -7,17 +7,11 @@ import { slugOf } from '../pipeline/game/slug.ts'
 import { textChangeViews } from './text-changes.ts'
 import { termFinder } from './turn-map.ts'
 
-/** A site that has a card, with what is there. */
-export interface ElsewhereView {
-  readonly at: string
-  readonly links: readonly { readonly words: string; readonly address: string }[]
-}
-
 /**
  * Returns where a card can be read elsewhere, as the game's `elsewhere` has it: a link for each address, named by the
  * codes of its printings where they have several.
  */
-export function cardElsewhere({ game }: Pick<GameIndex, 'game'>, card: Card): ElsewhereView[] {
+export function cardElsewhere({ game }: Pick<GameIndex, 'game'>, card: Card) {
   return game.elsewhere.flatMap(({ title, at }, index) => {
     const codes = new Map<string, string[]>()
     for (const { code, elsewhere } of card.printings) {
@@ -75,28 +69,12 @@ export function hasFacts(game: GameIndex, entry: EntryRecord, card: Card): boole
   return told.some(({ length }) => length > 0) || elsewhere || textChangeViews(game, entry).length > 0
 }
 
-export interface FactRow {
-  readonly id: string
-  readonly label: string
-  readonly kind: FactColumn['kind']
-  readonly value: FactValue
-  /** The fact that says more about it. */
-  readonly beside: FactValue | null
-}
-
-/** What is shown of a card: labels of what holds for it, its numbers, and everything else. */
-export interface FactRows {
-  readonly flags: readonly string[]
-  readonly numbers: readonly FactRow[]
-  readonly rows: readonly FactRow[]
-}
-
 /**
- * Returns the facts of a card in the order of their columns. A fact that stands beside another has no row where that
- * has one.
+ * Returns the facts of a card in the order of their columns: labels of what holds for it, its numbers, and everything
+ * else. A fact that stands beside another, about which it says more, has no row where that has one.
  */
-export function factRows(columns: readonly FactColumn[], facts: Readonly<Record<string, FactValue>>): FactRows {
-  const rows = columns.flatMap(({ id, label, kind, beside }): FactRow[] => {
+export function factRows(columns: readonly FactColumn[], facts: Readonly<Record<string, FactValue>>) {
+  const rows = columns.flatMap(({ id, label, kind, beside }) => {
     const value = facts[id]
     if (value === undefined || kind === 'flag' || (beside !== undefined && facts[beside] !== undefined)) return []
     const more = columns.find(column => column.beside === id)

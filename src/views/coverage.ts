@@ -1,55 +1,27 @@
-import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import type { EntryRecord, GameIndex, RulingRecord } from '../site/site-data.ts'
 import { kindOf } from './kinds.ts'
 import { countRulings } from './ruling-count.ts'
 import { absentAuthorities, bySeries } from './series.ts'
 
-/** How many entries have rulings, are mentioned in those of others, or neither. */
-export interface Reviews {
-  readonly ruled: number
-  readonly mentioned: number
-  readonly none: number
-}
-
-/** The cards of a set. */
-export interface ReviewRow extends Reviews {
-  readonly code: string
-  readonly name: string
-}
-
-/** One text, or those of a series together, as readers are told of it. */
-export interface SourceRow {
-  readonly works: readonly WorkRecord[]
-  readonly rulings: number
-  /** When one of its rulings was registered or reworded last. */
-  readonly registered: string | null
-}
-
-export interface Coverage {
-  readonly cards: Reviews
-  readonly terms: Reviews
-  /** Cards by the sets they were printed in; a card of several sets counts in each. */
-  readonly sets: readonly ReviewRow[]
-  readonly sources: readonly SourceRow[]
-  /** The authorities whose text isn't here, the highest first. */
-  readonly absent: readonly { readonly id: string; readonly title: string }[]
-}
-
 /** Returns what of a game is here, for readers: its sources, and how far its entries have been looked at. */
-export function coverageOf(game: GameIndex): Coverage {
+export function coverageOf(game: GameIndex) {
   const byWork = rulingsByWork(game)
   const cards = game.entries.filter(entry => kindOf(game, entry) === 'card')
   return {
     cards: reviewsOf(cards),
     terms: reviewsOf(game.entries.filter(entry => entry.kind === 'term')),
+    /** Cards by the sets they were printed in; a card of several sets counts in each. */
     sets: game.game.sets.map(({ code, title }) => ({
       code,
       name: title,
       ...reviewsOf(cards.filter(({ card }) => card?.printings.some(({ set }) => set === code) === true)),
     })),
-    sources: bySeries(game.works).map((works): SourceRow => {
+    /** One text, or those of a series together, and when one of their rulings was registered or reworded last. */
+    sources: bySeries(game.works).map(works => {
       const rulings = works.flatMap(({ id }) => byWork.get(id) ?? [])
       return { works, rulings: countRulings(rulings), registered: lastRegistered(rulings) }
     }),
+    /** The authorities whose text isn't here, the highest first. */
     absent: absentAuthorities(game),
   }
 }
@@ -67,7 +39,8 @@ export function lastRegistered(rulings: readonly RulingRecord[] = []): string | 
   }, null)
 }
 
-function reviewsOf(entries: readonly EntryRecord[]): Reviews {
-  const having = (review: EntryRecord['review']): number => entries.filter(entry => entry.review === review).length
+/** Returns how many entries have rulings, are mentioned in those of others, or neither. */
+function reviewsOf(entries: readonly EntryRecord[]) {
+  const having = (review: EntryRecord['review']) => entries.filter(entry => entry.review === review).length
   return { ruled: having('has-rulings'), mentioned: having('mentioned'), none: having('none-recorded') }
 }

@@ -5,14 +5,6 @@ import type { EditionRecord } from '../pipeline/records/types.ts'
 import type { Addresses } from '../site/addresses.ts'
 import type { GameIndex, WorkRecord } from '../site/site-data.ts'
 
-/** An edition of a work as it is shown. */
-export interface EditionView {
-  readonly id: string
-  /** `Tides 2, 1 February 2003`. */
-  readonly name: string
-  readonly address: string
-}
-
 /** Returns how an edition is called: `Tides 2, 1 February 2003`; of an older copy, `CRF 3 of May 2001`. */
 export function editionName(
   game: Pick<GameIndex, 'workById'>,
@@ -29,7 +21,7 @@ export function editionAddress(addresses: Addresses, game: string, { work, date:
 }
 
 /** Returns the editions of a work that are here, oldest first; none where it is the only one. */
-export function editionsOf(addresses: Addresses, game: GameIndex, { editions }: WorkRecord): EditionView[] {
+export function editionsOf(addresses: Addresses, game: GameIndex, { editions }: WorkRecord) {
   return editions.map(edition => ({
     id: edition.id,
     name: editionName(game, edition),

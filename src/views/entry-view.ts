@@ -1,47 +1,18 @@
 import { countUp } from '../pipeline/collections.ts'
 import { itemAt, must } from '../pipeline/must.ts'
-import {
-  isPresent,
-  rulingsOf,
-  type EntryRecord,
-  type WorkRecord,
-  type GameIndex,
-  type RulingRecord,
-} from '../site/site-data.ts'
+import { isPresent, rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { statusLabels } from './status-labels.ts'
-import { passagesOf, type PassageView } from './passages.ts'
+import { passagesOf } from './passages.ts'
 import { byPrecedence } from './precedence.ts'
 import { rulingsNaming, rulingsSaying } from './mentions.ts'
 import { byTitle } from '../language/order.ts'
 import { gatheredRules, rulingCount, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
 import { capital, cut } from '../language/format.ts'
 
-export interface EntryView {
-  readonly passages: readonly PassageView[]
-  /** What terms that are part of this topic mean. */
-  readonly definitions: readonly RulingRecord[]
-  /** The topic that shows what this term means, and the rules on it. */
-  readonly shownOn: EntryRecord | null
-  /** Whether all of its rulings are shown in this project's own words. */
-  readonly paraphrased: boolean
-  readonly works: readonly { readonly work: WorkRecord; readonly anchor: string }[]
-  /**
-   * Other names; a spelling that differs by a capital or the shape of its quotes is none, and a source's own heading
-   * stands over its rulings.
-   */
-  readonly aliases: readonly string[]
-  /** `1 superseded`, `2 disputed`, `1 with a doubtful citation`: what doesn't simply hold. */
-  readonly doubts: readonly string[]
-  /** Rulings of other entries that name it, those with a link to it first, as their works count. */
-  readonly mentions: readonly RulingRecord[]
-  /** Works of this build that were looked through and neither have a heading for it nor say any of its names. */
-  readonly worksWithoutRulings: readonly WorkRecord[]
-  readonly seeAlso: readonly EntryRecord[]
-  readonly description: string
-}
+export type EntryView = ReturnType<typeof entryView>
 
 /** Returns what an entry's page shows, but the wording. */
-export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
+export function entryView(game: GameIndex, entry: EntryRecord) {
   const passages = passagesOf(game, entry)
   const own = passages.flatMap(({ from, rulings }) => (from === null ? rulings : []))
   const all = passages.flatMap(({ rulings, elsewhere }) => [...rulings, ...elsewhere])
@@ -53,8 +24,11 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   )
   return {
     passages,
+    /** What terms that are part of this topic mean. */
     definitions: rulingsOf(game, entry.topic?.definitions ?? []),
+    /** The topic that shows what this term means, and the rules on it. */
     shownOn: entry.shownOn === null ? null : (game.entryById.get(entry.shownOn) ?? null),
+    /** Whether all of its rulings are shown in this project's own words. */
     paraphrased: all.length > 0 && all.every(({ wording }) => wording === 'restatement'),
     works: [
       ...Map.groupBy(
@@ -62,11 +36,18 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
         ({ work }) => work,
       ),
     ].map(([work, of]) => ({ work, anchor: itemAt(of, 0).anchor })),
+    /**
+     * Other names; a spelling that differs by a capital or the shape of its quotes is none, and a source's own heading
+     * stands over its rulings.
+     */
     aliases: [...Map.groupBy(entry.aliases, alias => plainName(alias)).entries()]
       .filter(([name]) => ![entry.title, ...passages.map(({ heading }) => heading)].map(plainName).includes(name))
       .flatMap(([, [alias]]) => alias ?? []),
+    /** `1 superseded`, `2 disputed`, `1 with a doubtful citation`: what doesn't simply hold. */
     doubts: doubts(all),
+    /** Rulings of other entries that name it, as their works count. */
     mentions,
+    /** Works of this build that were looked through and neither have a heading for it nor say any of its names. */
     worksWithoutRulings: game.works.filter(work => !here.has(work.id) && !speaking.has(work.id) && isPresent(work)),
     seeAlso: entry.seeAlso
       .flatMap(id => game.entryById.get(id) ?? [])

@@ -4,13 +4,6 @@ import { type GameIndex, type RulingRecord, site } from '../site/site-data.ts'
 import { facetsOf } from './facets.ts'
 import { addresses } from '../site/site.ts'
 
-/** A question such as players ask, with the ruling that answers it. */
-export interface ExampleQuestion {
-  readonly game: GameIndex
-  readonly question: string
-  readonly ruling: RulingRecord
-}
-
 /**
  * Returns a few queries such as players type, made from what a game has: questions that players ask, a rule number, an
  * abbreviation.
@@ -40,9 +33,9 @@ const QUESTIONS = 3
 /**
  * Returns questions that players ask, of all games or of one, with the rulings that answer them; most of the largest.
  */
-export function exampleQuestions(game?: string): ExampleQuestion[] {
+export function exampleQuestions(game?: string) {
   const [first, ...others] = largestFirst(game).map(own =>
-    own.game.examples.flatMap(({ question, ruling: id }): ExampleQuestion[] => {
+    own.game.examples.flatMap(({ question, ruling: id }) => {
       const ruling = own.rulingById.get(id)
       return ruling === undefined ? [] : [{ game: own, question, ruling }]
     }),
@@ -51,14 +44,8 @@ export function exampleQuestions(game?: string): ExampleQuestion[] {
   return [...(first ?? []).slice(0, Math.max(1, QUESTIONS - more.length)), ...more].slice(0, QUESTIONS)
 }
 
-/** A query with an operator, and what it finds. */
-export interface OperatorExample {
-  readonly query: string
-  readonly meaning: string
-}
-
 /** Returns an example of each operator of the search, made from the largest game, and of phrases and excluded words. */
-export function operatorExamples(): OperatorExample[] {
+export function operatorExamples() {
   const [game] = largestFirst()
   if (game === undefined) return []
   const facets = facetsOf(game).filter(({ name }) => name !== 'kind')
@@ -89,12 +76,7 @@ export function operatorExamples(): OperatorExample[] {
 }
 
 /** Returns addresses of a real ruling, for pages that explain them; null for a site without rulings. */
-export function exampleAddresses(): {
-  readonly ruling: string
-  readonly data: string
-  readonly onEntry: string
-  readonly entry: string
-} | null {
+export function exampleAddresses() {
   for (const game of largestFirst()) {
     const ruling = typicalRuling(game)
     if (ruling !== undefined)

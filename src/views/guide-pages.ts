@@ -9,18 +9,11 @@ interface Written {
   readonly frontmatter: { readonly title: string; readonly description: string; readonly game?: string }
 }
 
-export interface GuidePage {
-  readonly title: string
-  readonly description: string
-  readonly address: string
-  readonly part: string
-}
-
 /**
  * Returns the guide's pages in the order in which they are read: every file under `pages/guide/` is one, but its first
  * page, and under `guide/` every file about a game that this build has.
  */
-export function guidePages(): GuidePage[] {
+export function guidePages() {
   const files = import.meta.glob<Written['frontmatter']>(['../pages/guide/*.mdx', '../guide/*.mdx'], {
     eager: true,
     import: 'frontmatter',

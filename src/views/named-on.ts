@@ -2,22 +2,11 @@ import { addTo, memoize } from '../pipeline/collections.ts'
 import type { FactLink } from '../pipeline/linking/facts.ts'
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
 
-/** A fact that names an entry, with the cards that have it. */
-export interface NamingFact {
-  readonly label: string
-  /** Where the name stands in the fact; null where it is all of it. */
-  readonly within: Pick<FactLink, 'value' | 'start' | 'end'> | null
-  readonly cards: readonly EntryRecord[]
-}
-
-/** A card that the conditions of a card name, with the others whose conditions name it. */
-export interface NamedAlike {
-  readonly entry: EntryRecord
-  readonly cards: readonly EntryRecord[]
-}
-
-/** Returns the facts of other cards that name an entry, but for cards that the entry itself names in the same fact. */
-export function namingFacts(game: Pick<GameIndex, 'ordered' | 'game'>, entry: EntryRecord): NamingFact[] {
+/**
+ * Returns the facts of other cards that name an entry, but for cards that the entry itself names in the same fact, each
+ * with the cards that have it. `within` is where the name stands in the fact; null where it is all of it.
+ */
+export function namingFacts(game: Pick<GameIndex, 'ordered' | 'game'>, entry: EntryRecord) {
   const own = new Set(entry.factLinks.map(link => `${link.fact} ${link.entry}`))
   const facts = new Map<string, { link: FactLink; cards: EntryRecord[] }>()
   for (const { card, link } of namings(game.ordered).get(entry.id) ?? []) {
@@ -35,7 +24,7 @@ export function namingFacts(game: Pick<GameIndex, 'ordered' | 'game'>, entry: En
 }
 
 /** Returns the cards that the conditions of a card name, in their order, with the others whose conditions name them. */
-export function namedAlike(game: Pick<GameIndex, 'ordered' | 'entryById'>, entry: EntryRecord): NamedAlike[] {
+export function namedAlike(game: Pick<GameIndex, 'ordered' | 'entryById'>, entry: EntryRecord) {
   const named = new Set(entry.factLinks.filter(link => link.telling && !isWhole(link)).map(link => link.entry))
   return [...named].flatMap(id => {
     const other = game.entryById.get(id)

@@ -70,21 +70,16 @@ function tellingChanges({
   )
 }
 
-/** How many rulings of a work were reworded on a day in this project's own words. */
-export interface Rewording {
-  readonly game: GameIndex
-  readonly date: string
-  readonly work: WorkRecord
-  readonly rulings: number
-}
-
-/** Returns what was reworded and is no news, newest first. */
-export function rewordings(games: readonly GameIndex[]): Rewording[] {
+/**
+ * Returns what was reworded and is no news, newest first: how many rulings of a work on a day, in this project's own
+ * words.
+ */
+export function rewordings(games: readonly GameIndex[]) {
   return games
     .flatMap(game => {
       const news = new Set(tellingChanges(game))
       const others = game.changes.filter(change => !news.has(change))
-      return [...Map.groupBy(others, ({ date, work }) => `${date} ${work}`).values()].flatMap((own): Rewording[] => {
+      return [...Map.groupBy(others, ({ date, work }) => `${date} ${work}`).values()].flatMap(own => {
         const { date, work: id } = itemAt(own, 0)
         const work = game.workById.get(id)
         const rulings = countRulings(

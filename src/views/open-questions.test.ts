@@ -17,11 +17,13 @@ const game = (rulings: readonly RulingRecord[], questions: readonly string[]) =>
 })
 
 test('a conflict stands once, with what it is in conflict with', () => {
-  const open = openQuestions(
-    game([disputed('22222', ['33333']), testRuling('44444', 'terms/tide'), disputed('33333', ['22222', '99999'])], []),
+  const conflict = game(
+    [disputed('22222', ['33333']), testRuling('44444', 'terms/tide'), disputed('33333', ['22222', '99999'])],
+    [],
   )
+  const open = openQuestions(conflict)
   expect(open.disputes.map(group => group.map(({ id }) => id))).toEqual([['22222', '33333']])
-  expect([open.unanswered, countOpen(open)]).toEqual([[], 1])
+  expect([open.unanswered, countOpen(conflict)]).toEqual([[], 1])
 })
 
 test('a question without an answer has an address that is made from its words', () => {

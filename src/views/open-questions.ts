@@ -1,23 +1,14 @@
-import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import type { GameIndex } from '../site/site-data.ts'
 import { fingerprintOf } from '../pipeline/source/fingerprint.ts'
 import { rivalsOf } from './status.ts'
 
-/** What is open in a game: rulings that contradict each other, one of which may go first, and unanswered questions. */
-export interface OpenQuestions {
-  /** Disputed rulings, each with those that it is in conflict with. */
-  readonly disputes: readonly (readonly RulingRecord[])[]
-  /** Questions that a text leaves without an answer, by work. */
-  readonly unanswered: readonly { readonly work: WorkRecord; readonly questions: readonly Unanswered[] }[]
-}
+type Game = Pick<GameIndex, 'rulings' | 'rulingById' | 'works'>
 
-export interface Unanswered {
-  /** Made from its words, so that a link to it lasts. */
-  readonly anchor: string
-  readonly text: string
-}
-
-/** Returns what is open in a game; a conflict stands once, under the first of its rulings. */
-export function openQuestions(game: Pick<GameIndex, 'rulings' | 'rulingById' | 'works'>): OpenQuestions {
+/**
+ * Returns what is open in a game: disputed rulings, each with those that it is in conflict with, once, under the first
+ * of them; and, by work, the questions that a text leaves without an answer.
+ */
+export function openQuestions(game: Game) {
   const told = new Set<string>()
   const disputes = game.rulings
     .filter(({ status }) => status === 'disputed')
@@ -34,6 +25,7 @@ export function openQuestions(game: Pick<GameIndex, 'rulings' | 'rulingById' | '
         ...new Map(
           work.outline.flatMap(item => {
             if (item.kind !== 'matter' || item.name !== 'question without an answer') return []
+            // Made from its words, so that a link to it lasts.
             const anchor = `${work.id}-${fingerprintOf(item.text).fingerprint}`
             return [[anchor, { anchor, text: item.text }] as const]
           }),
@@ -45,6 +37,7 @@ export function openQuestions(game: Pick<GameIndex, 'rulings' | 'rulingById' | '
 }
 
 /** Returns how many open questions there are. */
-export function countOpen({ disputes, unanswered }: OpenQuestions): number {
+export function countOpen(game: Game): number {
+  const { disputes, unanswered } = openQuestions(game)
   return disputes.length + unanswered.reduce((sum, { questions }) => sum + questions.length, 0)
 }

@@ -73,22 +73,12 @@ export function higherAuthority(
   return { authority, number: others.length > 0 ? null : number }
 }
 
-/** Which of several rulings that disagree to follow. */
-export interface Precedence {
-  /** The source that binds most; null where two of the highest are equal. */
-  readonly binding: string | null
-  /** The source that goes first at tournaments; null where none of them does. */
-  readonly tournament: string | null
-}
-
 /**
- * Returns which of several rulings that disagree to follow, by their sources. A ruling that cites an authority as high
+ * Returns which of several rulings that disagree to follow, by their sources: the one that binds most, null where two
+ * of the highest are equal, and the one that goes first at tournaments, null where none of them does. A ruling that cites an authority as high
  * as the highest source leaves it open: what it cites may be behind this very point.
  */
-export function precedenceAmong(
-  game: Pick<GameIndex, 'game' | 'workById'>,
-  rulings: readonly RulingRecord[],
-): Precedence {
+export function precedenceAmong(game: Pick<GameIndex, 'game' | 'workById'>, rulings: readonly RulingRecord[]) {
   const sides = rulings.map(ruling => ({
     ...workOf(game, ruling),
     cites: authoritiesCited(game, ruling).map(({ rank }) => rank),

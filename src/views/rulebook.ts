@@ -9,17 +9,6 @@ type Game = Pick<GameIndex, 'rulingById'>
 type Tree = ReadonlyMap<string, NumberNode<RulingRecord>>
 type EntryItem = Extract<OutlineItem, { kind: 'entry' }>
 
-/** A rule with what stands around it in the order of the numbers. */
-export interface RulePlace {
-  /** The rules above it, the nearest last. */
-  readonly above: readonly RulingRecord[]
-  /** The rules below the same number, itself among them. */
-  readonly beside: readonly RulingRecord[]
-  readonly below: readonly RulingRecord[]
-  readonly previous: RulingRecord | null
-  readonly next: RulingRecord | null
-}
-
 /** An item of a work's outline; `number` is that of a section of rules. */
 export type RulebookItem = OutlineItem & { readonly number?: string }
 
@@ -46,7 +35,7 @@ const rulesOf = memoize((game: Game) =>
 )
 
 /** Returns what stands around a rule in a work of numbered rules; null for any other ruling. */
-export function rulePlace(game: Game, work: Pick<WorkRecord, 'outline'>, ruling: RulingRecord): RulePlace | null {
+export function rulePlace(game: Game, work: Pick<WorkRecord, 'outline'>, ruling: RulingRecord) {
   if (ruling.question !== null || !isRuleNumber(ruling.number)) return null
   const rules = rulesOf(game)(work.outline)
   const node = rules?.tree.get(ruling.number)
@@ -57,7 +46,9 @@ export function rulePlace(game: Game, work: Pick<WorkRecord, 'outline'>, ruling:
   const at = must(rules.placeOf.get(ruling.id), `place of rule ${ruling.number}`)
   const rulesIn = (nodes: readonly NumberNode<RulingRecord>[]) => nodes.flatMap(({ rule }) => rule ?? [])
   return {
+    /** The rules above it, the nearest last. */
     above,
+    /** The rules below the same number, itself among them. */
     beside: node.parent === null ? [ruling] : rulesIn(node.parent.children),
     below: rulesIn(node.children),
     previous: rules.order[at - 1] ?? null,

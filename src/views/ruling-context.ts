@@ -11,27 +11,19 @@ import {
 import { memoize } from '../pipeline/collections.ts'
 import type { CitationRecord } from '../pipeline/citations/find-citations.ts'
 import { LEADS_IN } from '../pipeline/records/leads.ts'
-import type { DifferenceRecord } from '../pipeline/records/types.ts'
 import { date, list } from '../language/format.ts'
 import { numeralsOf } from './rule-numbers.ts'
 import { gatheredRules, rulingCountInWords } from './ruling-count.ts'
 
-/** What a ruling needs around it to be understood by itself. */
-export interface RulingContext {
-  /** The rulings that lead in the lists of which this one is an item, the outermost first; empty for any other. */
-  readonly leads: readonly RulingRecord[]
-  /** The items of the list that this ruling leads in; empty for any other. */
-  readonly items: readonly RulingRecord[]
-}
-
 /**
- * Returns what a ruling needs around it. An item of a list needs the ruling that leads the list in (“… until one of
+ * Returns what a ruling needs around it to be understood by itself: the rulings that lead in the lists of which it is
+ * an item, the outermost first, and the items of the list that it leads in. An item of a list needs the ruling that leads the list in (“… until one of
  * these:”), and that one needs its items. A numbered rule that ends in a colon leads in the rules right below it.
  */
 export function contextOf(
   game: Pick<GameIndex, 'entryById' | 'rulingById' | 'rulings'>,
   ruling: Pick<RulingRecord, 'id' | 'entry' | 'number' | 'lead' | 'text'>,
-): RulingContext {
+) {
   const leads = leadsOf(game, ruling)
   const items = itemsOf(game, ruling.id)
   if (items.length > 0 || ruling.number === null || !LEADS_IN.test(ruling.text)) return { leads, items }
@@ -109,19 +101,14 @@ export function sourceLine(
   return `${workOf(game, ruling).short}${place}${wording === 'restatement' ? ' (paraphrased)' : ''}${fallen}`
 }
 
-export interface Reading {
-  readonly copy: string
-  readonly difference: DifferenceRecord
-}
-
 /** Returns how further copies of its work have a ruling, where they have it otherwise or lack a part of it. */
-export function readingsOf(game: GameIndex, ruling: RulingRecord): readonly Reading[] {
+export function readingsOf(game: GameIndex, ruling: RulingRecord) {
   return byRuling(workOf(game, ruling).collation).get(ruling.id) ?? []
 }
 
 const byRuling = memoize((collation: WorkRecord['collation']) =>
   Map.groupBy(
-    collation.flatMap(({ copy, differences }) => differences.map((difference): Reading => ({ copy, difference }))),
+    collation.flatMap(({ copy, differences }) => differences.map(difference => ({ copy, difference }))),
     ({ difference }) => difference.ruling,
   ),
 )

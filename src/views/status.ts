@@ -61,21 +61,7 @@ export function rivalsOf(
   )
 }
 
-/** What a ruling is to another one, as it is shown. */
-export interface RelationView {
-  readonly kind: RelationKind
-  /** A heading before the other ruling: `Replaced by`, `Confirmed by`. */
-  readonly label: string
-  /** Null where a text takes back a ruling that couldn't be told. */
-  readonly id: string | null
-  /** Null where this build doesn't have it. */
-  readonly other: RulingRecord | null
-  readonly reason: string | null
-  readonly citation: string | null
-  /** When the other one was made, in words. */
-  readonly when: string | null
-}
-
+/** What stands before the other ruling. */
 const LABELS: Readonly<Record<RelationKind, string>> = {
   supersedes: 'Replaces',
   'superseded-by': 'Replaced by',
@@ -88,8 +74,12 @@ const LABELS: Readonly<Record<RelationKind, string>> = {
   'needed-by': 'Relied on by',
 }
 
-/** Returns what a ruling is to others. Of two that say the same, the newer one confirms the older one. */
-export function relationsOf(game: Pick<GameIndex, 'rulingById' | 'workById'>, ruling: RulingRecord): RelationView[] {
+/**
+ * Returns what a ruling is to others. `id` is null where a text takes back a ruling that couldn't be told, `other` where
+ * this build doesn't have it; `when` is when the other one was made, in words. Of two that say the same, the newer one
+ * confirms the older one.
+ */
+export function relationsOf(game: Pick<GameIndex, 'rulingById' | 'workById'>, ruling: RulingRecord) {
   const dateOf = (one: RulingRecord) => dateOfRuling(one, workOf(game, one))
   const mine = dateOf(ruling)
   return ruling.relations.map(({ kind, ruling: id, reason, citation, date: day }) => {

@@ -3,25 +3,11 @@ import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from '../site/s
 import { dateOfRuling, isBefore } from './status.ts'
 import { capital, date, onDate } from '../language/format.ts'
 
-/** A change of a card's wording as it is shown. */
-export interface TextChangeView {
-  /** `Erratum`, `Reworded in 2024`. */
-  readonly words: string
-  /** What is said of the card: `has an erratum`. */
-  readonly verb: string
-  readonly erratum: boolean
-  /** Who made it, or where it was printed. */
-  readonly by: string | null
-  readonly note: string | null
-  /** When it was made; null where that isn't known. */
-  readonly date: string | null
-}
-
 /**
  * Returns the changes of a card's wording, errata first, as far as no ruling on the card says what they are: an erratum
  * that a ruling makes is that ruling.
  */
-export function textChangeViews(game: GameIndex, entry: EntryRecord): TextChangeView[] {
+export function textChangeViews(game: GameIndex, entry: EntryRecord) {
   const { card } = entry
   const several = card !== null && card.versions.length > 1
   return entry.textChanges
@@ -31,9 +17,12 @@ export function textChangeViews(game: GameIndex, entry: EntryRecord): TextChange
       const printings = several && codes.length > 0 && codes.length < card.printings.length ? codes.join(', ') : null
       const about = game.game.authorities.find(({ id }) => id === authority)
       return {
+        /** What is said of the card: `has an erratum`. */
         verb: label,
+        /** `Erratum`, `Reworded in 2024`. */
         words: `${capital(label.replace(/^(?:has an?|was|is) /, ''))}${day === null ? '' : ` ${onDate(day)}`}`,
         erratum,
+        /** Who made it, or where it was printed. */
         by: source ?? about?.cited[0] ?? about?.title ?? null,
         date: day,
         note: [note, printings].filter(part => part !== null).join(', ') || null,

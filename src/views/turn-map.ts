@@ -10,36 +10,20 @@ import { excerptAround, rulingsNaming } from './mentions.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { isInForce } from './status.ts'
 
-/** A phase of a turn, with the terms that matter in it. */
-export interface PhaseView {
-  readonly title: string
-  /** Where it stands on the map of the turn. */
-  readonly anchor: string
-  readonly description: string | null
-  /** What a player does, one step after another. */
-  readonly steps: readonly string[]
-  /** The entry of the phase itself, which leads its terms. */
-  readonly own: EntryRecord | null
-  readonly terms: readonly TermView[]
-}
-
-/** A term of a phase; `entry` is null where this build has no page for it. */
-export interface TermView {
-  readonly title: string
-  readonly entry: EntryRecord | null
-}
+export type PhaseView = ReturnType<typeof turnMap>[number]
 
 /**
- * Returns the phases of the game's turn in order, each with its terms. A term is found by the title or another name of
+ * Returns the phases of the game's turn in order, each with its terms, whose `entry` is null where this build has no
+ * page for it. A term is found by the title or another name of
  * its entry, whatever its quotes and accents; two names of one entry stand once in a phase, as the entry's title.
  */
 export function turnMap(
   game: Pick<GameIndex, 'id' | 'game' | 'ordered'>,
   phases: GameIndex['game']['turn'] = game.game.turn,
-): PhaseView[] {
+) {
   const find = termFinder(game)
   return phases.map(({ title, description, steps, terms: names }) => {
-    const seen = new Map<string, TermView>()
+    const seen = new Map<string, { title: string; entry: EntryRecord | null }>()
     for (const name of names) {
       const entry = find(name)
       const key = entry?.id ?? slugOf(name)
@@ -47,9 +31,12 @@ export function turnMap(
     }
     return {
       title,
+      /** Where it stands on the map of the turn. */
       anchor: `${game.id}-${slugOf(title)}`,
       description: description ?? null,
+      /** What a player does, one step after another. */
       steps: steps ?? [],
+      /** The entry of the phase itself, which leads its terms. */
       own: find(title),
       terms: [...seen.values()],
     }
@@ -68,51 +55,19 @@ const wholeMap = memoize((game: Pick<GameIndex, 'id' | 'game' | 'ordered'>) =>
   turnMap(game, [...game.game.turn, ...(game.game.within ?? [])]),
 )
 
-/** A rule or a ruling in a phase's lists. */
-export interface PhaseLine {
-  readonly ruling: RulingRecord
-  /** Its own title, null without one. */
-  readonly title: string | null
-  readonly text: string
-  /** 0 for the highest rules of the section. */
-  readonly depth: number
-}
-
-/** What one work says of a phase, or of a part of it. */
-export interface PhasePassage {
-  readonly work: WorkRecord
-  /**
-   * What its heading says after the name of the phase: `Storing and Transferring Items`; empty for the phase itself,
-   * and the heading where the name goes on without a comma (`Corruption check`).
-   */
-  readonly part: string
-  readonly rulings: readonly RulingRecord[]
-}
-
-/** What the works say of a phase. */
-export interface PhaseTexts {
-  /** The main rules of the works that number their rules, in order. */
-  readonly rules: readonly { readonly work: WorkRecord; readonly all: number; readonly lines: readonly PhaseLine[] }[]
-  /** What other works say of it, as they count. */
-  readonly passages: readonly PhasePassage[]
-  /** Cards with rulings that name it, in order, each with those rulings. */
-  readonly cards: readonly { readonly card: EntryRecord; readonly rulings: readonly NamingRuling[] }[]
-}
-
-/** A ruling with its words around the name of a phase. */
-export interface NamingRuling {
-  readonly ruling: RulingRecord
-  readonly excerpt: string
-}
+export type PhaseTexts = ReturnType<typeof phaseTexts>
 
 /**
- * Returns what the works say of a phase: the rules of its section that stand highest or have titles, the passages of
- * other works whose heading begins with its name, and the cards whose rulings name it.
+ * Returns what the works say of a phase: of each work that numbers its rules, those of the phase's section that stand
+ * highest or have titles; the passages of other works whose heading begins with its name, as they count; and the cards
+ * whose rulings name it, each with those rulings and their words around the name. `part` of a passage is what its
+ * heading says after the name of the phase (`Storing and Transferring Items`): empty for the phase itself, and the
+ * heading where the name goes on without a comma (`Corruption check`).
  */
-export function phaseTexts(game: GameIndex, { title, own }: Pick<PhaseView, 'title' | 'own'>): PhaseTexts {
+export function phaseTexts(game: GameIndex, { title, own }: Pick<PhaseView, 'title' | 'own'>) {
   const beginnings = beginningsOf(game.game)
-  const rules: { work: WorkRecord; all: number; lines: PhaseLine[] }[] = []
-  const passages: PhasePassage[] = []
+  const rules: { work: WorkRecord; all: number; lines: ReturnType<typeof mainRules> }[] = []
+  const passages: { work: WorkRecord; part: string; rulings: readonly RulingRecord[] }[] = []
   for (const work of game.works.toSorted(byPrecedence))
     for (const item of rulebookOutline(game, work)) {
       if (item.kind !== 'entry') continue
@@ -147,7 +102,8 @@ function restOfHeading(heading: string, words: string): string {
   return rest === '' || /^[,:]/.test(rest) ? rest.replace(/^[,:]\s*/, '') : heading
 }
 
-function mainRules(rulings: readonly RulingRecord[]): PhaseLine[] {
+/** Returns the main ones of rules in order, with how far each stands below the highest of them. */
+function mainRules(rulings: readonly RulingRecord[]) {
   const depths = rulings.map(({ number }) => numberDepth(number))
   const least = Math.min(...depths)
   // A section that has a rule of its own says in it what the steps are that stand below.

@@ -58,16 +58,11 @@ export type WorkViewItem =
 
 type Level = 2 | 3 | 4 | 5 | 6
 
-export interface WorkView {
-  readonly items: readonly WorkViewItem[]
-  readonly rulings: number
-  readonly repairs: number
-  /** What a text carries beside its words, such as page numbers: by name, with its lines. */
-  readonly aside: readonly { readonly name: string; readonly lines: readonly number[] }[]
-}
-
-/** Returns what a work's page shows, in the work's own order; numbered rules in the order of their numbers. */
-export function workView(game: GameIndex, work: WorkRecord): WorkView {
+/**
+ * Returns what a work's page shows, in the work's own order; numbered rules in the order of their numbers. `aside` is
+ * what a text carries beside its words, such as page numbers: by name, with its lines.
+ */
+export function workView(game: GameIndex, work: WorkRecord) {
   const level = levels()
   const seen = new Set<string>()
   const aside = new Map<string, number[]>()
@@ -180,23 +175,12 @@ function levels(): (depth: number) => Level {
   }
 }
 
-/** What a ruling's room on a phone is reckoned from. */
-export interface RoomInput {
-  /** Its words. */
-  readonly html: string
-  /** What stands below them, each on lines of its own: old and new wordings, remarks. */
-  readonly below: readonly string[]
-  /** What stands beside its mark, which are then on a line of their own. */
-  readonly marks: readonly string[]
-  /** How far it is indented. */
-  readonly depth: number
-}
-
 /**
  * Returns about the room a ruling takes on a phone, rather too much than too little: lines that it has on any screen
- * (marks, the ends of paragraphs and items), and characters, which fill more lines the narrower the screen is.
+ * (marks, the ends of paragraphs and items), and characters, which fill more lines the narrower the screen is. `below`
+ * its words stand old and new wordings and remarks, each on lines of its own; `marks` are on a line of their own.
  */
-export function roomOnPhone({ html, below, marks, depth }: RoomInput): { lines: number; characters: number } {
+export function roomOnPhone(html: string, below: readonly string[], marks: readonly string[], depth: number) {
   const paragraphs = (html.match(/<p\b/g)?.length ?? 1) + below.length
   const items = html.match(/<li\b/g)?.length ?? 0
   const words = html.replace(/<[^<>]*>/g, '').length + below.join('').length

@@ -1,5 +1,5 @@
 import { makeAddresses } from '../site/addresses.ts'
-import { countOpen, openQuestions } from '../views/open-questions.ts'
+import { countOpen } from '../views/open-questions.ts'
 import { site, type Site } from '../site/site-data.ts'
 import { comparisonAddress } from '../views/editions.ts'
 import { partAddress, partsOfWork } from '../views/work-view.ts'
@@ -25,7 +25,7 @@ export function sitemapPaths(of: Site, base: string): ReadonlySet<string> {
     ...of.games.flatMap(game => [
       addresses.game(game.id),
       ...(game.game.turn.length > 0 ? [addresses.turn(game.id)] : []),
-      ...(countOpen(openQuestions(game)) > 0 ? [addresses.open(game.id)] : []),
+      ...(countOpen(game) > 0 ? [addresses.open(game.id)] : []),
       ...game.works.flatMap(work => [
         addresses.work(game.id, work.id),
         ...partsOfWork(game, work).map(part => partAddress(addresses, game, work, part)),
