@@ -124,7 +124,7 @@ export function rulesForCard(
 ): EntryRecord[] {
   if (card === null) return []
   const kinds = [card.type, ...card.subtypes].map(kind => ` ${slugOf(kind).replaceAll('-', ' ')} `)
-  const find = termFinder(game)
+  const find = termFinder(game.ordered)
   const named = (game.game.cardRules ?? []).flatMap(({ card: of, terms }) =>
     kinds.some(kind => kind.includes(` ${slugOf(of).replaceAll('-', ' ')} `)) ? terms : [],
   )

@@ -5,7 +5,7 @@ import { absentAuthorities, bySeries } from './series.ts'
 
 /** Returns what of a game is here, for readers: its sources, and how far its entries have been looked at. */
 export function coverageOf(game: GameIndex) {
-  const byWork = rulingsByWork(game)
+  const byWork = Map.groupBy(game.rulings, ({ work }) => work)
   const cards = game.entries.filter(entry => kindOf(game, entry) === 'card')
   return {
     cards: reviewsOf(cards),
@@ -24,11 +24,6 @@ export function coverageOf(game: GameIndex) {
     /** The authorities whose text isn't here, the highest first. */
     absent: absentAuthorities(game),
   }
-}
-
-/** Returns the rulings of each work; to look through all of them for each of many works takes seconds. */
-export function rulingsByWork({ rulings }: Pick<GameIndex, 'rulings'>): Map<string, RulingRecord[]> {
-  return Map.groupBy(rulings, ruling => ruling.work)
 }
 
 /** Returns the day on which one of a work's rulings was registered or reworded last; null where none was. */

@@ -21,7 +21,7 @@ export function turnMap(
   game: Pick<GameIndex, 'id' | 'game' | 'ordered'>,
   phases: GameIndex['game']['turn'] = game.game.turn,
 ) {
-  const find = termFinder(game)
+  const find = termFinder(game.ordered)
   return phases.map(({ title, description, steps, terms: names }) => {
     const seen = new Map<string, { title: string; entry: EntryRecord | null }>()
     for (const name of names) {
@@ -138,16 +138,15 @@ function beginsWith(heading: string, words: string): boolean {
 export function firstWords(
   game: Pick<GameIndex, 'game' | 'ordered'>,
 ): readonly { readonly word: string; readonly means: string; readonly entry: EntryRecord | null }[] {
-  const find = termFinder(game)
+  const find = termFinder(game.ordered)
   return (game.game.words ?? []).map(({ term, word = term, means }) => ({ word, means, entry: find(term) }))
 }
 
-/** Returns what finds a term by its title or another name, whatever its quotes and accents. */
-export function termFinder({ ordered }: Pick<GameIndex, 'ordered'>): (name: string) => EntryRecord | null {
-  return finderOf(ordered)
-}
-
-const finderOf = memoize((ordered: readonly EntryRecord[]) => {
+/**
+ * Returns what finds a term among a game's entries from A to Z, by its title or another name, whatever its quotes and
+ * accents.
+ */
+export const termFinder = memoize((ordered: readonly EntryRecord[]) => {
   const terms = new Map<string, EntryRecord>()
   const all = ordered.filter(entry => entry.kind === 'term')
   const add = (name: string, entry: EntryRecord) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'astro/zod'
 import { toJSONSchema } from 'astro/zod'
 import type { Addresses } from '../site/addresses.ts'
-import { lastRegistered, rulingsByWork } from '../views/coverage.ts'
+import { lastRegistered } from '../views/coverage.ts'
 import { factSummary } from '../views/card.ts'
 import { hasErratum } from '../views/facets.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type WorkRecord } from '../site/site-data.ts'
@@ -171,7 +171,7 @@ function rulingRecords(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): O
 }
 
 function worksOf(game: GameIndex): OpenData['works'] {
-  const byWork = rulingsByWork(game)
+  const byWork = Map.groupBy(game.rulings, ({ work }) => work)
   return game.works.map(work => ({
     ...work,
     reviewed: lastRegistered(byWork.get(work.id)),
