@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { firstIndex } from '../pipeline/collections.ts'
-import { itemAt, must } from '../pipeline/must.ts'
+import { must } from '../pipeline/must.ts'
 import type { SiteSettings } from '../pipeline/game/site-settings.ts'
 import type {
   AuthorityRecord,
@@ -80,10 +79,7 @@ export function indexRecords({ settings = {}, games }: SiteRecords): Site {
 function indexGame(game: GameRecords): GameIndex {
   const ordered = [...game.entries].sort(byTitle)
   const ruled = ordered.filter(({ review }) => review === 'has-rulings')
-  const ruledOf = {
-    card: ruled.filter(({ kind }) => kind === 'card'),
-    term: ruled.filter(({ kind }) => kind === 'term'),
-  }
+  const places = new Map(ordered.map(({ id }, place) => [id, place]))
   const authorities = new Map(game.authorities.map(record => [`${record.id} ${record.number ?? ''}`, record]))
   return {
     ...game,
@@ -94,17 +90,12 @@ function indexGame(game: GameRecords): GameIndex {
     ordered,
     ruled,
     authority: (id, number) => authorities.get(`${id} ${number ?? ''}`),
-    around(entry) {
-      const alike = ruledOf[entry.kind]
-      const here = placeOf(alike, entry)
-      return { previous: alike[here - 1], next: alike[alike[here]?.id === entry.id ? here + 1 : here] }
+    around({ id, kind }) {
+      const here = must(places.get(id), `place of ${id}`)
+      const isNear = (other: EntryRecord) => other.kind === kind && other.review === 'has-rulings'
+      return { previous: ordered.slice(0, here).findLast(isNear), next: ordered.slice(here + 1).find(isNear) }
     },
   }
-}
-
-/** Returns the place of an entry among entries in order, or that of the first behind it. */
-function placeOf(ordered: readonly EntryRecord[], entry: EntryRecord): number {
-  return firstIndex(ordered.length, index => byTitle(itemAt(ordered, index), entry) >= 0)
 }
 
 /** Returns the rulings that the ids name, in their order; an id that no ruling of this build has is left out. */
