@@ -22,7 +22,7 @@ function told(id: string, ...rulings: RulingRecord[]): string[] {
   const records = { ...testGame(), rulings }
   const game = indexRecords({ games: [records] }).games[0]!
   return timelineOf(game, game.rulingById.get(id)!).map(
-    event => `${eventDate(event)}: ${event.what}${event.other === null ? '' : ` ${event.other.id}`}`,
+    event => `${eventDate(event)}: ${event.what}${event.other ? ` ${event.other.id}` : ''}`,
   )
 }
 

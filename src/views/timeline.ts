@@ -25,18 +25,16 @@ export interface TimelineEvent {
   /** YYYY, YYYY-MM or YYYY-MM-DD; null where it isn't known. */
   readonly date: string | null
   readonly what: string
-  /** The other ruling that it happened by; null where it is the ruling's own text, or isn't here. */
-  readonly other: RulingRecord | null
+  /** The other ruling that it happened by, where it isn't the ruling's own text, and is here. */
+  readonly other?: RulingRecord | null
   /** Why, and who says so. */
-  readonly reason: string | null
-  readonly citation: string | null
+  readonly reason?: string | null
+  readonly citation?: string | null
   /** Old and new wording, word by word. */
-  readonly parts: readonly DiffPart[]
+  readonly parts?: readonly DiffPart[]
   /** The edition whose wording it tells: its id, and the words. */
-  readonly edition: { readonly id: string; readonly name: string; readonly text: string } | null
+  readonly edition?: { readonly id: string; readonly name: string; readonly text: string } | null
 }
-
-const NOTHING = { other: null, reason: null, citation: null, parts: [], edition: null } as const
 
 /**
  * Returns what happened to a ruling, oldest first: asked, ruled, worded otherwise in other editions, replaced or taken
@@ -53,7 +51,6 @@ export function timelineOf(game: GameIndex, ruling: RulingRecord): TimelineEvent
     ...relationsOf(game, ruling)
       .filter(({ kind, other }) => (kind === 'restates' || kind === 'restated-by') && other !== null)
       .map(({ label, other, reason, citation }) => ({
-        ...NOTHING,
         date: other && dateOfRuling(other, workOf(game, other)),
         what: label,
         other,
@@ -75,7 +72,6 @@ export function cardTimelineOf(game: GameIndex, entry: EntryRecord): TimelineEve
   const rulings = rulingsOf(game, entry.rulings)
   const events: TimelineEvent[] = [
     ...textChangeViews(game, entry).map(({ date: day, verb, by, note }) => ({
-      ...NOTHING,
       date: day,
       what: `The card ${verb}`,
       reason: [by, note].filter(part => part !== null).join(': ') || null,
@@ -83,11 +79,10 @@ export function cardTimelineOf(game: GameIndex, entry: EntryRecord): TimelineEve
     ...entry.cardTexts
       .filter(({ former }) => former !== null)
       .map(({ since, former }) => ({
-        ...NOTHING,
         date: since,
         what: `The card has its present wording${former?.date == null ? '' : `, since some day after ${date(former.date)}`}`,
       })),
-    ...rulings.filter(isErratum).map(other => ({ ...NOTHING, date: ownDate(other), what: 'Erratum:', other })),
+    ...rulings.filter(isErratum).map(other => ({ date: ownDate(other), what: 'Erratum:', other })),
     ...rulings.flatMap(ruling => {
       const later = laterEvents(game, ruling, ['reversed-by'])
       const standing = ruling.status === 'superseded' ? [] : standingEvents(ruling, later)
@@ -113,10 +108,9 @@ function ownEvents(game: GameIndex, ruling: RulingRecord, work: WorkRecord): Tim
     // A question without a date tells nothing beside an answer that has one.
     ...(ruling.question === null || (asked === null && own !== null)
       ? []
-      : [{ ...NOTHING, date: asked, what: `Asked in ${name}` } satisfies TimelineEvent]),
+      : [{ date: asked, what: `Asked in ${name}` } satisfies TimelineEvent]),
     ...copyEvents(game, ruling),
     {
-      ...NOTHING,
       date: own ?? asked,
       what: `${ruled}${since === null ? '' : `, new or changed since ${since}`}`,
       parts: change?.parts ?? [],
@@ -138,7 +132,6 @@ function copyEvents(game: GameIndex, { id, work }: RulingRecord): TimelineEvent[
       const name = editionName(game, edition)
       return [
         {
-          ...NOTHING,
           date: edition.date,
           what: change?.kind === 'reworded' ? `In other words in ${name}` : `In ${name}`,
           parts: change?.parts ?? [],
@@ -151,7 +144,6 @@ function copyEvents(game: GameIndex, { id, work }: RulingRecord): TimelineEvent[
 /** Returns the rulings before it that it replaced or took back, and what those had replaced. */
 function earlierEvents(game: GameIndex, ruling: RulingRecord): TimelineEvent[] {
   return walk(game, ruling, ['supersedes', 'reverses']).map(({ relation, other }) => ({
-    ...NOTHING,
     date: dateOfRuling(other, workOf(game, other)),
     what: relation.kind === 'reverses' ? 'Ruled otherwise' : 'Ruled before',
     other,
@@ -168,7 +160,6 @@ function laterEvents(
   const told = walk(game, ruling, kinds).map(({ relation, other, of }) => {
     const done = relation.kind === 'reversed-by' ? 'Reversed' : 'Superseded'
     return {
-      ...NOTHING,
       date: relation.date ?? dateOfRuling(other, workOf(game, other)),
       what: of === ruling ? `${done} by` : `${fullLabel(game, of)} was ${done.toLowerCase()} in turn by`,
       other,
@@ -180,7 +171,6 @@ function laterEvents(
   const unnamed = ruling.relations
     .filter(({ kind, ruling: id }) => kinds.includes(kind) && (id === null || !game.rulingById.has(id)))
     .map(({ kind, date: day, reason, citation }) => ({
-      ...NOTHING,
       date: day,
       what: kind === 'reversed-by' ? 'Reversed' : 'Superseded',
       reason,
@@ -193,23 +183,22 @@ function laterEvents(
 function standingEvents({ status, statusReason }: RulingRecord, later: readonly TimelineEvent[]): TimelineEvent[] {
   if (!statusReason || later.some(({ reason }) => reason === statusReason.reason)) return []
   const again = status === 'in-force' && later.length > 0
-  return [{ ...NOTHING, ...statusReason, what: again ? 'In force again' : statusLabels[status].label }]
+  return [{ ...statusReason, what: again ? 'In force again' : statusLabels[status].label }]
 }
 
 /** Returns what it was split from, what was split from it, and what became a part of it. */
 function partEvents(game: GameIndex, { id, added, splitFrom }: RulingRecord): TimelineEvent[] {
   const whole = game.rulingById.get(splitFrom ?? '')
   return [
-    ...(whole ? [{ ...NOTHING, date: added, what: 'Was a part of', other: whole }] : []),
+    ...(whole ? [{ date: added, what: 'Was a part of', other: whole }] : []),
     ...(splitOff(game.rulings).get(id) ?? []).map(part => ({
-      ...NOTHING,
       date: part.added,
       what: 'A part of it became',
       other: part,
     })),
     ...game.retired
       .filter(({ state, to }) => state === 'merged' && to === id)
-      .map(({ id: other, note }) => ({ ...NOTHING, date: note, what: `r/${other} became a part of it` })),
+      .map(({ id: other, note }) => ({ date: note, what: `r/${other} became a part of it` })),
   ]
 }
 
@@ -223,11 +212,7 @@ function ourEvents(ruling: RulingRecord, work: WorkRecord): TimelineEvent[] {
   // Where no edition came out since it was registered, only our words can have changed.
   const ours = editionSince(ruling, work) === false
   return [
-    {
-      ...NOTHING,
-      date: changed,
-      what: ours ? 'Wording edited here; the ruling is the same' : 'Reworded; the link stays the same',
-    },
+    { date: changed, what: ours ? 'Wording edited here; the ruling is the same' : 'Reworded; the link stays the same' },
   ]
 }
 
@@ -255,7 +240,11 @@ function walk(game: GameIndex, ruling: RulingRecord, kinds: readonly Relation['k
 }
 
 /** Returns the edition that another ruling is the wording of, where it stands in another edition of the same work. */
-function editionOfOther(game: GameIndex, ruling: RulingRecord, other: RulingRecord): TimelineEvent['edition'] {
+function editionOfOther(
+  game: GameIndex,
+  ruling: RulingRecord,
+  other: RulingRecord,
+): NonNullable<TimelineEvent['edition']> | null {
   const edition = workOf(game, ruling).editions.find(({ id }) => id === other.work && id !== ruling.work)
   return edition ? { id: edition.id, name: editionName(game, edition), text: other.text } : null
 }
