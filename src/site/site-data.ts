@@ -16,21 +16,7 @@ import { textsInMemory } from './in-memory.ts'
 import { readKept } from './read-kept.ts'
 
 /** A game's data with what pages look up in it. */
-export interface GameIndex extends GameRecords {
-  /** Short name where the game has one. */
-  readonly short: string
-  readonly entryById: ReadonlyMap<string, EntryRecord>
-  readonly rulingById: ReadonlyMap<string, RulingRecord>
-  readonly workById: ReadonlyMap<string, WorkRecord>
-  /** All entries, A to Z. */
-  readonly ordered: readonly EntryRecord[]
-  /** Those with rulings, A to Z. */
-  readonly ruled: readonly EntryRecord[]
-  /** The authority itself where the number is null, else its number as far as that has a page. */
-  authority(id: string, number: string | null): AuthorityRecord | undefined
-  /** The entries of its kind with rulings before and after this one, A to Z. */
-  around(entry: EntryRecord): { readonly previous: EntryRecord | undefined; readonly next: EntryRecord | undefined }
-}
+export type GameIndex = Readonly<ReturnType<typeof indexGame>>
 
 /** Everything the pages are made from, but the rendered wording. */
 export interface Site {
@@ -76,21 +62,26 @@ export function indexRecords({ settings = {}, games }: SiteRecords): Site {
   return { settings, games: indexed, gameById: new Map(indexed.map(game => [game.id, game])), gameOfRuling }
 }
 
-function indexGame(game: GameRecords): GameIndex {
-  const ordered = [...game.entries].sort(byTitle)
-  const ruled = ordered.filter(({ review }) => review === 'has-rulings')
+function indexGame(game: GameRecords) {
+  const ordered: readonly EntryRecord[] = game.entries.toSorted(byTitle)
+  const ruled: readonly EntryRecord[] = ordered.filter(({ review }) => review === 'has-rulings')
   const places = new Map(ordered.map(({ id }, place) => [id, place]))
   const authorities = new Map(game.authorities.map(record => [`${record.id} ${record.number ?? ''}`, record]))
   return {
     ...game,
+    /** Short name where the game has one. */
     short: game.game.short ?? game.game.title,
     entryById: new Map(game.entries.map(entry => [entry.id, entry])),
     rulingById: new Map(game.rulings.map(ruling => [ruling.id, ruling])),
     workById: new Map(game.works.map(work => [work.id, work])),
+    /** All entries, A to Z. */
     ordered,
+    /** Those with rulings, A to Z. */
     ruled,
-    authority: (id, number) => authorities.get(`${id} ${number ?? ''}`),
-    around({ id, kind }) {
+    /** The authority itself where the number is null, else its number as far as that has a page. */
+    authority: (id: string, number: string | null) => authorities.get(`${id} ${number ?? ''}`),
+    /** The entries of its kind with rulings before and after this one, A to Z. */
+    around({ id, kind }: EntryRecord) {
       const here = must(places.get(id), `place of ${id}`)
       const isNear = (other: EntryRecord) => other.kind === kind && other.review === 'has-rulings'
       return { previous: ordered.slice(0, here).findLast(isNear), next: ordered.slice(here + 1).find(isNear) }
