@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2'
+/** A link up to its address; `<` stands nowhere but before a tag. */
+const LINK = /(<a(?: (?!href=)[\w-]+="[^"]*")*) href="([^"]*)"/g
 
 /** Returns the place in the file that one of the site's addresses leads to; null for what the file doesn't have. */
 function anchorFor(address: string, base: string, game: string): string | null {
@@ -22,23 +23,8 @@ export function linkWithin(
   places: ReadonlySet<string>,
   sources: ReadonlyMap<string, string>,
 ): string {
-  let result = ''
-  let done = 0
-  const parser = new Parser({
-    onopentag(_name, attributes) {
-      const { href } = attributes
-      if (href === undefined) return
-      const anchor = sources.get(href) ?? anchorFor(href, base, game)
-      const tag = html.slice(parser.startIndex, parser.endIndex + 1)
-      result +=
-        html.slice(done, parser.startIndex)
-        + tag.replace(
-          / href="[^"]*"/,
-          anchor !== null && places.has(decodeURIComponent(anchor.slice(1))) ? ` href="${anchor}"` : '',
-        )
-      done = parser.endIndex + 1
-    },
+  return html.replace(LINK, (_, tag: string, href: string) => {
+    const anchor = sources.get(href) ?? anchorFor(href, base, game)
+    return anchor !== null && places.has(decodeURIComponent(anchor.slice(1))) ? `${tag} href="${anchor}"` : tag
   })
-  parser.end(html)
-  return result + html.slice(done)
 }
