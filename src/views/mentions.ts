@@ -65,14 +65,8 @@ const textsOf = memoize((rulings: readonly RulingRecord[]): Texts => {
   return { texts, places }
 })
 
-const stemmed = new Map<string, string>()
-
 function stems(text: string): string[] {
-  return wordsOf(fold(text)).map(word => {
-    let known = stemmed.get(word)
-    if (known === undefined) stemmed.set(word, (known = stemOf(word)))
-    return known
-  })
+  return wordsOf(fold(text)).map(stemOf)
 }
 
 /**
