@@ -59,8 +59,11 @@ export function indexRecords({ settings = {}, games }: SiteRecords): Site {
     for (const { id, registered } of game.rulings) if (registered) gameOfRuling.set(id, game)
     for (const retired of game.retired) if (!gameOfRuling.has(retired.id)) gameOfRuling.set(retired.id, game)
   }
-  return { settings, games: indexed, gameById: new Map(indexed.map(game => [game.id, game])), gameOfRuling }
+  return { settings, games: indexed, gameById: byId(indexed), gameOfRuling }
 }
+
+const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map(item => [item.id, item]))
 
 function indexGame(game: GameRecords) {
   const ordered: readonly EntryRecord[] = game.entries.toSorted(byTitle)
@@ -71,9 +74,9 @@ function indexGame(game: GameRecords) {
     ...game,
     /** Short name where the game has one. */
     short: game.game.short ?? game.game.title,
-    entryById: new Map(game.entries.map(entry => [entry.id, entry])),
-    rulingById: new Map(game.rulings.map(ruling => [ruling.id, ruling])),
-    workById: new Map(game.works.map(work => [work.id, work])),
+    entryById: byId(game.entries),
+    rulingById: byId(game.rulings),
+    workById: byId(game.works),
     /** All entries, A to Z. */
     ordered,
     /** Those with rulings, A to Z. */

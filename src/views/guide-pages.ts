@@ -4,17 +4,15 @@ import { site } from '../site/site-data.ts'
 import { addresses } from '../site/site.ts'
 import { GUIDE_PARTS } from './guide-parts.ts'
 
-interface Written {
-  /** `game` is the one game that a page is about. */
-  readonly frontmatter: { readonly title: string; readonly description: string; readonly game?: string }
-}
+/** What a page says of itself; `game` is the one game that it is about. */
+type Frontmatter = Readonly<{ title: string; description: string; game?: string }>
 
 /**
  * Returns the guide's pages in the order in which they are read: every file under `pages/guide/` is one, but its first
  * page, and under `guide/` every file about a game that this build has.
  */
 export function guidePages() {
-  const files = import.meta.glob<Written['frontmatter']>(['../pages/guide/*.mdx', '../guide/*.mdx'], {
+  const files = import.meta.glob<Frontmatter>(['../pages/guide/*.mdx', '../guide/*.mdx'], {
     eager: true,
     import: 'frontmatter',
   })
