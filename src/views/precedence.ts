@@ -75,8 +75,8 @@ export function higherAuthority(
 
 /**
  * Returns which of several rulings that disagree to follow, by their sources: the one that binds most, null where two
- * of the highest are equal, and the one that goes first at tournaments, null where none of them does. A ruling that cites an authority as high
- * as the highest source leaves it open: what it cites may be behind this very point.
+ * of the highest are equal, and the one that goes first at tournaments, null where none of them does. A ruling that
+ * cites an authority as high as the highest source leaves it open: what it cites may be behind this very point.
  */
 export function precedenceAmong(game: Pick<GameIndex, 'game' | 'workById'>, rulings: readonly RulingRecord[]) {
   const sides = rulings.map(ruling => ({

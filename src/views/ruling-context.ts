@@ -17,8 +17,9 @@ import { gatheredRules, rulingCountInWords } from './ruling-count.ts'
 
 /**
  * Returns what a ruling needs around it to be understood by itself: the rulings that lead in the lists of which it is
- * an item, the outermost first, and the items of the list that it leads in. An item of a list needs the ruling that leads the list in (“… until one of
- * these:”), and that one needs its items. A numbered rule that ends in a colon leads in the rules right below it.
+ * an item, the outermost first, and the items of the list that it leads in. An item of a list needs the ruling that
+ * leads the list in (“… until one of these:”), and that one needs its items. A numbered rule that ends in a colon leads
+ * in the rules right below it.
  */
 export function contextOf(
   game: Pick<GameIndex, 'entryById' | 'rulingById' | 'rulings'>,

@@ -75,9 +75,9 @@ const LABELS: Readonly<Record<RelationKind, string>> = {
 }
 
 /**
- * Returns what a ruling is to others. `id` is null where a text takes back a ruling that couldn't be told, `other` where
- * this build doesn't have it; `when` is when the other one was made, in words. Of two that say the same, the newer one
- * confirms the older one.
+ * Returns what a ruling is to others. `id` is null where a text takes back a ruling that couldn't be told, `other`
+ * where this build doesn't have it; `when` is when the other one was made, in words. Of two that say the same, the
+ * newer one confirms the older one.
  */
 export function relationsOf(game: Pick<GameIndex, 'rulingById' | 'workById'>, ruling: RulingRecord) {
   const dateOf = (one: RulingRecord) => dateOfRuling(one, workOf(game, one))
