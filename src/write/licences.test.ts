@@ -17,7 +17,7 @@ function programs(): string[] {
   const named = sources
     .filter(file => file.endsWith('.astro'))
     .flatMap(file => {
-      const scripts = [...readFileSync(resolve(file), 'utf8').matchAll(/^<script>$([^]*?)^<\/script>$/gm)].map(
+      const scripts = [...readFileSync(resolve(file), 'utf8').matchAll(/^ *<script>$([^]*?)^ *<\/script>$/gm)].map(
         match => match[1] ?? '',
       )
       return scripts.flatMap(script =>
