@@ -1,13 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { runHere } from '../tests/support/run-here.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['scripts/permalinks.ts', ...args], { cwd: root, encoding: 'utf8' })
+const run = (...args: string[]) => runHere('permalinks', args)
 
 const TEXT = [
   'Boats leave at dusk.',
@@ -31,9 +28,9 @@ function restatement(paragraphs: readonly string[]): string {
   return `---\nwork: rules\n---\n\n# Terms\n\n## Quay\n\n${paragraphs.join('\n\n')}\n`
 }
 
-test('what is other than in another content folder is told as often as it is asked', () => {
+test('what is other than in another content folder is told as often as it is asked', async () => {
   const before = contentOf(TEXT)
-  expect(run('--content', before).status).toBe(0)
+  expect((await run('--content', before)).code).toBe(0)
   const now = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync(before, now, { recursive: true })
   const changed = [
@@ -44,17 +41,17 @@ test('what is other than in another content folder is told as often as it is ask
   writeFileSync(join(now, 'quay/works/rules/restatement.md'), restatement(changed))
   const registry = join(now, 'quay/permalinks.tsv')
   const untouched = readFileSync(registry, 'utf8')
-  const since = () => run('--content', now, '--since', before).stdout
-  const first = since()
+  const since = async () => (await run('--content', now, '--since', before)).stdout
+  const first = await since()
   expect(readFileSync(registry, 'utf8')).toBe(untouched)
   expect(first).toMatch(/^quay: 4 permalinks, 1 new, 1 reworded, 1 gone\n/)
   expect(first).toContain('“The bell rings.”')
   const [, old = '', id = ''] = /permalinks -- --same (\w+)=(\w+)/.exec(first) ?? []
   // Registered, it is told again; settled, it is asked no more.
-  expect(run('--content', now).status).toBe(0)
-  expect(since()).toBe(first)
-  expect(run('--content', now, '--same', `${old}=${id}`).status).toBe(0)
-  const settled = since()
+  expect((await run('--content', now)).code).toBe(0)
+  expect(await since()).toBe(first)
+  expect((await run('--content', now, '--same', `${old}=${id}`)).code).toBe(0)
+  const settled = await since()
   expect(settled).not.toContain('--same')
   expect(settled).toContain('Reworded, as its registry says:')
   expect(settled).not.toContain(`${id}  `)
