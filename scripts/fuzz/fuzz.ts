@@ -34,21 +34,25 @@ const WHOLE_EVERY = 25
 /** What reading a text may take, in processor seconds a megabyte, on a machine that does nothing else. */
 const SECONDS_PER_MEGABYTE = 2
 
+let known: readonly Seed[] | undefined
+
 /**
- * Returns the texts to damage: every layout's fixtures, our restatements and, where they are on this machine, the
+ * Returns the texts to damage, read once: every layout's fixtures, our restatements and, where they are on this machine, the
  * original texts.
  */
-export function seeds(): Seed[] {
+export function seeds(): readonly Seed[] {
+  if (known) return known
   const files = [
     ...filesUnder(join(root, 'src/pipeline/layouts')).filter(file => /[/\\]input\.\w+$/.test(file)),
     ...filesUnder(join(root, 'content')).filter(file => file.endsWith('restatement.md')),
     ...(existsSync(SOURCES) ? filesUnder(SOURCES) : []),
   ]
-  return files.map(name => {
+  known = files.map(name => {
     const bytes = new Uint8Array(readFileSync(name))
     const [likeliest] = rankLayouts(readSource(name, bytes).source, LAYOUTS)
     return { name, bytes, layout: likeliest?.layout.name ?? 'markdown' }
   })
+  return known
 }
 
 /**
