@@ -16,9 +16,7 @@ const folder = resolve('.redbook/bench')
 
 if (values.fuzz) process.exit(runFuzz(Number(values.inputs ?? 10_000), Number(values.seed ?? Date.now() % 1e9)) ? 0 : 1)
 else if (values.editions) showEditions(Number(values.seed ?? 1))
-else if (values.engines)
-  process.exit(runTests(['--project', 'site', 'tests/search/quality.test.ts'], { REDBOOK_COMPARE_ENGINES: '1' }))
-else if (values.growth) process.exit(runTests(['--project', 'unit', '--tags-filter', 'growth']))
+else if (values.growth) process.exit(runGrowth())
 else if (values.lighthouse) process.exit((await showPages()) ? 0 : 1)
 else for (const size of sizes) await showBuilds(size)
 
@@ -81,10 +79,10 @@ async function showPages(): Promise<boolean> {
   return pages.every(({ score }) => score === 100)
 }
 
-/** Runs some of the tests. Returns the exit code. */
-function runTests(args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
-  const all = ['node_modules/vitest/vitest.mjs', 'run', ...args]
-  return spawnSync(process.execPath, all, { env: { ...process.env, ...env }, stdio: 'inherit' }).status ?? 1
+/** Runs the tests of growth. Returns the exit code. */
+function runGrowth(): number {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--tags-filter', 'growth']
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
 }
 
 /** Follows the permalinks of 2,500 rules through ten newer editions, with a copy alone and with a restatement. */

@@ -126,7 +126,6 @@ const COMMANDS = {
       fuzz: { type: 'boolean', about: 'damaged texts through every stage' },
       growth: { type: 'boolean', about: 'how time grows with the size of hostile texts' },
       editions: { type: 'boolean', about: 'permalinks through ten editions' },
-      engines: { type: 'boolean', about: 'the tests’ queries, answered by several engines' },
       inputs: { type: 'string', value: 'N', whole: COUNT, about: 'how many damaged texts' },
       seed: { type: 'string', value: 'N', whole: [0, 0xffff_ffff], about: 'the seed of what is random' },
     },

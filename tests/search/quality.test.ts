@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { gameData, builtSites, siteNamed, type Site } from '../support/sites.ts'
-import { minisearchAlone } from './engines.ts'
 import {
   DRAWS,
   entryPlaceOf,
@@ -24,45 +23,29 @@ interface Answered {
   readonly first: string | undefined
 }
 
-async function answerAll(
-  queries: readonly Query[],
-  site: Site,
-  engine: (query: string) => Promise<readonly string[]> | readonly string[],
-): Promise<Answered[]> {
+async function answerAll(queries: readonly Query[], site: Site): Promise<Answered[]> {
+  const find = searchOf(site)
   const answers: Answered[] = []
   for (const asked of queries) {
-    const results = await engine(asked.query)
+    const results = await find(asked.query)
     answers.push({ asked, at: placeOf(site, results, asked), first: results[0] })
   }
   return answers
 }
 
-/**
- * Returns the table of a site: a line for each class, for the queries held back and for all, with each engine beside
- * the search.
- */
-function table(name: string, engines: ReadonlyMap<string, readonly Answered[]>): string {
-  const [all = []] = engines.values()
-  const groups: [string, (query: Query) => boolean][] = [
-    ...[...new Set(all.map(({ asked }) => asked.kind))].map((kind): [string, (query: Query) => boolean] => [
-      kind,
-      query => query.kind === kind,
-    ]),
-    ['held back', query => query.held],
-    ['all', () => true],
+/** Returns a line for each class of queries, for those held back and for all. */
+function table(answers: readonly Answered[]): string {
+  const groups: [string, readonly Answered[]][] = [
+    ...Map.groupBy(answers, ({ asked }) => asked.kind),
+    ['held back', answers.filter(({ asked }) => asked.held)],
+    ['all', answers],
   ]
-  const cells = (group: (query: Query) => boolean) =>
-    [...engines.values()].map(answers => {
-      const { at1, at5 } = successOf(answers.filter(({ asked }) => group(asked)).map(({ at }) => at))
-      return `${at1.toFixed(2)} ${at5.toFixed(2)}`.padEnd(16)
+  return groups
+    .map(([label, group]) => {
+      const { queries, at1, at5 } = successOf(group.map(({ at }) => at))
+      return `${label.padEnd(20)} ${String(queries).padStart(4)} ${at1.toFixed(2)} ${at5.toFixed(2)}`
     })
-  return [
-    `${`“${name}”, at 1 and at 5`.padEnd(26)}${[...engines.keys()].map(engine => engine.padEnd(16)).join('')}`,
-    ...groups.map(
-      ([label, group]) =>
-        `${label.padEnd(20)} ${String(all.filter(({ asked }) => group(asked)).length).padStart(4)} ${cells(group).join('')}`,
-    ),
-  ].join('\n')
+    .join('\n')
 }
 
 /** The class of questions in players’ own words, which share few words with the rulings. */
@@ -87,12 +70,12 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
 
   test.skipIf(!site)('leads to what they want', { timeout: 600_000 }, async () => {
     if (!site) return
-    const found = await answerAll(queries, site, searchOf(site))
+    const found = await answerAll(queries, site)
     const tuned = found.filter(({ asked }) => !asked.held)
     const missed = tuned.filter(({ at }) => at !== 0)
     console.log(
       [
-        table(name, new Map([['Redbook', found]])),
+        `“${name}”, at 1 and at 5\n${table(found)}`,
         ...missed.map(
           ({ asked, at, first }) =>
             `“${asked.query}”: ${asked.wanted.join(' or ')} is ${at < 0 ? 'missing' : `number ${at + 1}`}, first is ${first ?? 'nothing'}`,
@@ -105,22 +88,6 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
     expect(at1).toBeGreaterThanOrEqual(0.95)
     expect(at5).toBeGreaterThanOrEqual(0.98)
   })
-
-  // A comparison, no test: `npm run bench -- --engines` runs it.
-  test.runIf(site && process.env['REDBOOK_COMPARE_ENGINES'])(
-    'beside minisearch alone',
-    { timeout: 600_000 },
-    async () => {
-      if (!site) return
-      const mini = minisearchAlone(site, ['meccg', 'wotr'])
-      const engines = new Map<string, readonly Answered[]>([
-        ['Redbook', await answerAll(queries, site, searchOf(site))],
-        ['minisearch', await answerAll(queries, site, mini)],
-      ])
-      console.log(table(name, engines))
-      for (const answers of engines.values()) expect(answers).toHaveLength(queries.length)
-    },
-  )
 })
 
 describe('questions in players’ own words', () => {
