@@ -337,13 +337,13 @@ test('a deck is sent nowhere: whole lists are loaded, once, and none of them tel
 })
 
 test('it works without a network once the game is kept', { timeout: 120_000 }, async () => {
-  const site = siteNamed('plain')
+  const site = siteNamed('harbour')
   const host = await movingSite(site.folder, site.base)
   const page = await browser.newPage({ serviceWorkers: 'allow' })
   try {
     await page.goto(`${host.origin}${site.base}guide/offline/`)
     await workerReady(page)
-    const { text, ruled } = deckOf(site, 'meccg')
+    const { text, ruled } = deckOf(site, 'harbour')
     await page.context().setOffline(true)
     host.silence(true)
     await page.goto(`${host.origin}${site.base}deck/`)
@@ -352,7 +352,7 @@ test('it works without a network once the game is kept', { timeout: 120_000 }, a
     host.silence(false)
     await page.context().setOffline(false)
     await page.goto(`${host.origin}${site.base}guide/offline/`)
-    await keepGame(page, 'meccg')
+    await keepGame(page, 'harbour')
     await page.context().setOffline(true)
     host.silence(true)
     await page.goto(`${host.origin}${site.base}deck/`)
