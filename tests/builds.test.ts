@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { freePort } from '../scripts/lib/free-port.ts'
-import { fixtureContent, newFolder, runScript, startScript } from './support/run.ts'
+import { fixtureContent, newFolder, runScript } from './support/run.ts'
+import { runHere } from './support/run-here.ts'
 import { filesOf, siteNamed } from './support/sites.ts'
 
 const work = newFolder('builds')
@@ -30,27 +30,6 @@ test('a folder that isn’t there stops the build', async () => {
 })
 
 describe('the other commands', () => {
-  test('start builds, serves under the base path and says where', { timeout: 60_000 }, async () => {
-    const port = await freePort()
-    const args = ['--content', 'tests/fixtures/content', '--out', join(work, 'started'), '--port', String(port)]
-    const child = startScript('start', args, { BASE_PATH: '/redbook/' })
-    let said = ''
-    child.stdout.on('data', chunk => (said += String(chunk)))
-    try {
-      const address = `http://localhost:${port}/redbook/`
-      const isServed = async () => (await fetch(address).catch(() => null)) !== null
-      await expect.poll(() => child.exitCode !== null || isServed(), { timeout: 50_000, interval: 200 }).toBe(true)
-      expect(child.exitCode).toBeNull()
-      expect(said).toContain(address)
-      const page = await fetch(`http://localhost:${port}/redbook/harbour/terms/mooring/`)
-      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Mooring')])
-      expect((await fetch(`http://localhost:${port}/redbook/nothing/`)).status).toBe(404)
-      expect((await fetch(`${address}pagefind/pagefind.js`)).status).toBe(200)
-    } finally {
-      child.kill()
-    }
-  })
-
   test('check gives every message, and ends with 1 where our own files have an error', async () => {
     const content = fixtureContent({})
     const options = ['--content', content, '--reporter', 'github']
@@ -62,7 +41,7 @@ describe('the other commands', () => {
     expect(stdout).toMatch(/^::warning file=harbour\/works\/handbook\/restatement\.md,line=\d+,col=1,title=checks\//m)
     expect(stdout).not.toMatch(/ file=(?!harbour\/)/)
     const faulty = fixtureContent({ 'harbour/game.yaml': () => 'title: [' })
-    const broken = await runScript('check', ['--content', faulty, '--reporter', 'json'])
+    const broken = await runHere('check', ['--content', faulty, '--reporter', 'json'])
     expect([broken.code, JSON.parse(broken.stdout)]).toMatchObject([1, [{ code: 'game/invalid-yaml' }]])
   })
 
@@ -71,7 +50,7 @@ describe('the other commands', () => {
     writeFileSync(unknown, 'zxcv\n')
     const content = fixtureContent()
     const known = join(content, 'harbour/works/examples/copies/examples.txt')
-    const dry = await runScript('import', ['--content', content, '--dry-run', '--json', known, unknown])
+    const dry = await runHere('import', ['--content', content, '--dry-run', '--json', known, unknown])
     const summaries = JSON.parse(dry.stdout) as {
       file: string
       layout: string | null
@@ -86,17 +65,9 @@ describe('the other commands', () => {
     expect(summaries[0]?.placed).toBe(summaries[0]?.words)
     expect(summaries[1]).toMatchObject({ file: 'unknown.txt', layout: null, work: null })
     expect(summaries[1]?.messages.length).toBeGreaterThan(0)
-    const stored = await runScript('import', ['--content', content, '--game', 'harbour', '--work', 'letters', known])
+    const stored = await runHere('import', ['--content', content, '--game', 'harbour', '--work', 'letters', known])
     expect(existsSync(join(content, 'harbour/works/letters/copies/examples.txt'))).toBe(stored.code === 0)
-    const outside = await runScript('import', [
-      '--content',
-      content,
-      '--game',
-      'harbour',
-      '--work',
-      '../outside',
-      known,
-    ])
+    const outside = await runHere('import', ['--content', content, '--game', 'harbour', '--work', '../outside', known])
     expect(outside.code).toBe(1)
     expect(outside.stderr).toContain('“../outside” can’t be the name of a work')
     expect(existsSync(join(content, 'harbour/outside'))).toBe(false)
@@ -106,12 +77,12 @@ describe('the other commands', () => {
     const content = fixtureContent()
     const registry = join(content, 'harbour/permalinks.tsv')
     const before = readFileSync(registry, 'utf8')
-    const first = await runScript('permalinks', ['--content', content])
+    const first = await runHere('permalinks', ['--content', content])
     expect(first.code).toBe(0)
     const written = readFileSync(registry, 'utf8')
     expect(written.split('\n').length).toBeGreaterThan(before.split('\n').length)
     const { mtimeMs } = statSync(registry)
-    expect((await runScript('permalinks', ['--content', content])).code).toBe(0)
+    expect((await runHere('permalinks', ['--content', content])).code).toBe(0)
     expect(readFileSync(registry, 'utf8')).toBe(written)
     expect(statSync(registry).mtimeMs).toBe(mtimeMs)
     expect(written).toContain('23456\tcards/lamp-of-oak')

@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { newFolder, root, runScript } from './support/run.ts'
+import { freePort } from '../scripts/lib/free-port.ts'
+import { newFolder, root, runScript, startScript } from './support/run.ts'
 import { runHere } from './support/run-here.ts'
 
 const work = newFolder('new-game')
@@ -89,7 +90,7 @@ test('a game with a long title has a short name, and so has a work of one source
   ])
 })
 
-test('a site is built from a game that was made from data', { timeout: 240_000 }, async () => {
+test('a site is built from a game that was made from data, and served by start', { timeout: 240_000 }, async () => {
   const content = join(work, 'built')
   const out = join(work, 'site')
   const lights = ['--title', 'Game of lights', '--short', 'Lights', '--data', join(fixtures, 'vtes')]
@@ -101,8 +102,12 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
   writeFileSync(join(content, 'ferries/notes.yaml'), ids.map(id => `${id}: { note: It is rarely asked. }\n`).join(''))
   const repository = 'https://forge.example/lights/rulings'
   writeFileSync(join(content, 'site.yaml'), `title: Lights\nrepository: ${repository}\n`)
-  const { code, stderr } = await runScript('build', ['--content', content, '--out', out])
-  expect(code, stderr).toBe(0)
+  await start(['--content', content, '--out', out], async origin => {
+    const page = await fetch(`${origin}/redbook/lights/cards/old-lamp/`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Old Lamp')])
+    expect((await fetch(`${origin}/redbook/nothing/`)).status).toBe(404)
+    expect((await fetch(`${origin}/redbook/pagefind/pagefind.js`)).status).toBe(200)
+  })
   const rows = readFileSync(join(content, 'lights/permalinks.tsv'), 'utf8').trim().split('\n').slice(1)
   const shared = rows.map(row => row.split('\t')).filter(([, entry]) => entry === 'terms/lights')
   const pageOf = (entry: string) => readFileSync(join(out, 'lights', entry, 'index.html'), 'utf8')
@@ -111,7 +116,7 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
   const [[first = ''] = [], [second = ''] = []] = shared
   expect(pageOf('cards/lantern-of-oak')).toContain(`id="${first}"`)
   expect(pageOf('cards/lantern-of-oak')).toMatch(
-    /Also applies to\s*<a href="\/lights\/cards\/old-lamp\/">Old Lamp<\/a>/,
+    /Also applies to\s*<a href="\/redbook\/lights\/cards\/old-lamp\/">Old Lamp<\/a>/,
   )
   expect(pageOf('cards/old-lamp')).toContain('On this card: [POT]')
   // One with a wording of its own for a card isn't on that card's page.
@@ -159,6 +164,23 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
     languages: { es: 'Español' },
   })
 })
+
+/** Has `npm start` build and serve under a base path, which it says, and ends it when all was looked at. */
+async function start(args: readonly string[], look: (origin: string) => Promise<void>): Promise<void> {
+  const origin = `http://localhost:${await freePort()}`
+  const child = startScript('start', [...args, '--port', new URL(origin).port], { BASE_PATH: '/redbook/' })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += String(chunk)))
+  try {
+    const isServed = async () => (await fetch(`${origin}/redbook/`).catch(() => null)) !== null
+    await expect.poll(() => child.exitCode !== null || isServed(), { timeout: 200_000, interval: 200 }).toBe(true)
+    expect(child.exitCode, said).toBeNull()
+    expect(said).toContain(`${origin}/redbook/`)
+    await look(origin)
+  } finally {
+    child.kill()
+  }
+}
 
 /** Returns what a terminal shows of the command while somebody types these lines into it. */
 async function onTerminal(args: string, lines: readonly string[]): Promise<{ code: number | null; shown: string }> {
