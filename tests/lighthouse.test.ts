@@ -7,8 +7,6 @@ import { pageKinds } from './support/page-kinds.ts'
 import { siteNamed } from './support/sites.ts'
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
-// The tests of axe look at every kind; these have what Lighthouse looks for beside.
-const KINDS = ['card', 'search']
 
 // How fast a page comes is for the benchmarks; here nothing waits for it, and nothing is slowed down. Any other method
 // than `simulate` waits five seconds for each of these quiet moments, whatever is asked for.
@@ -57,11 +55,8 @@ afterAll(() => browser?.close())
 // The dark pages differ in colours alone, which the tests of axe look at in both themes.
 test('Lighthouse gives 100 for accessibility, best practices and SEO', { timeout: 900_000 }, async () => {
   const site = siteNamed('plain')
-  const kinds = pageKinds(site, 'meccg')
-  const faults: string[] = []
-  for (const kind of KINDS)
-    for (const fault of await faultsOf(`${site.origin}${kinds.get(kind)}`, port)) faults.push(`${kind}: ${fault}`)
-  expect(faults).toEqual([])
+  // The tests of axe look at every kind, `npm run bench -- --lighthouse` too; a card has what Lighthouse looks for beside.
+  expect(await faultsOf(`${site.origin}${pageKinds(site, 'meccg').get('card')}`, port)).toEqual([])
 })
 
 test('Lighthouse finds what is wrong', { timeout: 300_000 }, async () => {
