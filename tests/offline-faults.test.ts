@@ -23,8 +23,8 @@ beforeEach(async () => {
 })
 afterEach(() => host.close())
 const at = (path: string) => `${host.origin}${path}`
-const opens = async () => {
-  for (const entry of entries) {
+const opens = async (some: typeof entries = entries.slice(0, 3)) => {
+  for (const entry of some) {
     expect((await page.goto(at(entry.url)))?.status(), entry.id).toBe(200)
     expect(await page.locator('h1').textContent()).toBe(entry.title)
   }
@@ -43,7 +43,7 @@ test('a game is kept under a base path, and nothing outside it is touched', { ti
   ).toEqual([])
   await context.setOffline(true)
   host.silence(true)
-  await opens()
+  await opens(entries)
 })
 
 test(
