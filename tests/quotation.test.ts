@@ -160,9 +160,14 @@ test('page and pipeline give a wording the same hash', { timeout: 180_000 }, asy
   let seen = 0
   for (const site of fixtureAndReal())
     for (const game of gamesOf(site)) {
-      const texts = new Map(gameData(site, game, 'rulings').map(({ id, text }) => [id, text]))
+      const all = gameData(site, game, 'rulings')
+      const texts = new Map(all.map(({ id, text }) => [id, text]))
       for (const { id } of gameData(site, game, 'works')) {
-        await page.goto(`${site.origin}${site.base}${game}/works/${id}/`)
+        const work = `${game}/works/${id}/`
+        const own = all.filter(one => one.work === id)
+        // A work of a thousand rulings takes seconds to open; a page of some of them has the same.
+        const isLong = own.length > 200
+        await page.goto(`${site.origin}${site.base}${isLong ? `${game}/${own[own.length >> 1]!.entry}/` : work}`)
         const hashes = await hashesOn(page)
         seen += hashes.length
         for (const [ruling, hash] of hashes) expect(hash, ruling).toBe(wordingHash(texts.get(ruling)!))
