@@ -37,8 +37,8 @@ const SECONDS_PER_MEGABYTE = 2
 let known: readonly Seed[] | undefined
 
 /**
- * Returns the texts to damage, read once: every layout's fixtures, our restatements and, where they are on this machine, the
- * original texts.
+ * Returns the texts to damage, read once: every layout's fixtures, our restatements and, where they are on this
+ * machine, the original texts.
  */
 export function seeds(): readonly Seed[] {
   if (known) return known
