@@ -9,13 +9,14 @@ import {
   readFileSync,
   rmdirSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MOMENTS } from '../scripts/lib/kill-point.ts'
-import { recoverSite } from '../scripts/lib/swap-site.ts'
+import { moveFolder, recoverSite } from '../scripts/lib/swap-site.ts'
 import { fixtureContent, newFolder, runScript, type Ran } from './support/run.ts'
 import { filesOf, HARBOUR_ADDRESS, siteNamed } from './support/sites.ts'
 
@@ -30,12 +31,8 @@ const sumOf = (folder: string) =>
 /** The fixture's address, among variables that mean something else. */
 const ENVIRONMENT = { ...HARBOUR_ADDRESS, SITE: 'https://elsewhere.example', BASE_URL: '/elsewhere/', MODE: 'x' }
 
-/** Returns the fixture's content with another title. */
-const contentNamed = (title: string) =>
-  fixtureContent({ 'harbour/game.yaml': text => text.replace(/^title: .*/, `title: ${title}`) })
-
 test(
-  'a build that is killed leaves the old site whole, or the new one, and the next the same bytes as elsewhere',
+  'a build that is killed leaves the old site whole; of two at once each then ends well, with the same bytes as elsewhere',
   { timeout: 300_000 },
   async () => {
     // Outside this folder, on what may be another disk.
@@ -47,37 +44,45 @@ test(
     // What was built beside another site, at another time and place.
     const whole = sumOf(harbour().folder)
     const args = ['--content', 'tests/fixtures/content', '--out', out]
-    // Between the two renames, when no site is in its place.
-    const moment = 'old site is out of its place'
-    const killed = await runScript('build', args, { ...ENVIRONMENT, REDBOOK_TEST_KILL_AT: moment })
-    expect([killed.signal, existsSync(out)]).toEqual(['SIGKILL', false])
-    // What a kill at any other moment would leave is there while the build waits.
-    const found = new Map<string, unknown[]>()
-    const ended = await stoppedBuild(args, moment => {
-      if (found.has(moment)) return
-      const left = existsSync(out) ? sumOf(out) : null
-      const copy = join(work, `copy ${found.size}`)
+    // What a kill at a moment would leave is there while the build waits.
+    const lookAt = (moment: string) => {
+      const copy = join(work, `copy ${moment}`)
       cpSync(place, copy, { recursive: true })
+      const left = existsSync(out) ? sumOf(out) : null
       recoverSite(join(copy, 'site'))
-      found.set(moment, [left, readdirSync(copy), sumOf(join(copy, 'site'))])
-    })
-    expect(ended.code, ended.stderr).toBe(0)
-    const before = [old, ['site'], old]
-    const after = [whole, ['site'], whole]
-    expect([...found]).toEqual([
-      ...MOMENTS.slice(0, 5).map(moment => [moment, before]),
-      [MOMENTS[5], [null, ['site'], old]],
-      [MOMENTS[6], after],
-    ])
-    expect([sumOf(out), readdirSync(place)]).toEqual([whole, ['site']])
+      return [moment, left, readdirSync(copy), sumOf(join(copy, 'site'))]
+    }
+    // Between the two renames no site is in its place.
+    const [beforeSwap, between, last] = [MOMENTS.slice(0, 5), MOMENTS[5], MOMENTS[6]]
+    const found: unknown[] = []
+    const look = (moment: string) => found.push(lookAt(moment))
+    const killed = await stoppedBuild(args, look, { REDBOOK_TEST_KILL_AT: between })
+    found.push(lookAt(between))
+    expect(killed.signal).toBe('SIGKILL')
+    expect(found).toEqual([...beforeSwap.map(moment => [moment, old, ['site'], old]), [between, null, ['site'], old]])
+    const renamed = fixtureContent({ 'harbour/game.yaml': text => text.replace(/^title: .*/, 'title: Build 1') })
+    const other = runScript('build', ['--content', renamed, '--out', out], HARBOUR_ADDRESS)
+    const next = await stoppedBuild(args, moment => moment === last && look(moment))
+    for (const { code, stderr } of [next, await other]) expect(code, stderr).toBe(0)
+    expect(found.at(-1)).toEqual([last, whole, ['site'], whole])
+    const pages = filesOf({ ...harbour(), folder: out })
+      .filter(file => file.endsWith('.html') && !file.startsWith('download/'))
+      .map(file => readFileSync(join(out, file), 'utf8'))
+    expect(pages.length).toBeGreaterThan(30)
+    expect(new Set(pages.flatMap(page => page.match(/Build 1|Harbour (?=\S*b\S*Lights)/g) ?? [])).size).toBe(1)
+    // What was there before is removed by a process of its own.
+    await expect.poll(() => readdirSync(place)).toEqual(['site'])
     rmSync(place, { recursive: true })
   },
 )
 
 /** Builds, and has `look` look at the disk at each moment, at which the build waits. */
-async function stoppedBuild(args: readonly string[], look: (moment: string) => void): Promise<Ran> {
-  const stops = join(work, 'stops')
-  mkdirSync(stops)
+async function stoppedBuild(
+  args: readonly string[],
+  look: (moment: string) => unknown,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
+  const stops = newFolder('stops')
   const timer = setInterval(() => {
     for (const moment of readdirSync(stops)) {
       try {
@@ -87,35 +92,10 @@ async function stoppedBuild(args: readonly string[], look: (moment: string) => v
       }
     }
   }, 10)
-  const ended = await runScript('build', args, { ...ENVIRONMENT, REDBOOK_TEST_STOP: stops })
+  const ended = await runScript('build', args, { ...ENVIRONMENT, ...env, REDBOOK_TEST_STOP: stops })
   clearInterval(timer)
   return ended
 }
-
-test(
-  'of builds at once for one place each ends well, and the site is wholly of one',
-  { timeout: 300_000 },
-  async () => {
-    const place = join(work, 'two')
-    mkdirSync(place)
-    const site = join(place, 'site')
-    const all = await Promise.all(
-      ['Build 0', 'Build 1'].map(title =>
-        runScript('build', ['--content', contentNamed(title), '--out', site], HARBOUR_ADDRESS),
-      ),
-    )
-    expect(
-      all.map(({ code }) => code),
-      all.map(({ stderr }) => stderr).join('\n'),
-    ).toEqual([0, 0])
-    const pages = filesOf({ ...harbour(), folder: site })
-      .filter(file => file.endsWith('.html') && !file.startsWith('download/'))
-      .map(file => readFileSync(join(site, file), 'utf8'))
-    expect(pages.length).toBeGreaterThan(30)
-    expect(new Set(pages.flatMap(page => page.match(/Build [01]/g) ?? [])).size).toBe(1)
-    expect(readdirSync(place)).toEqual(['site'])
-  },
-)
 
 test('a full disk ends a build with a word on it, and the old site is whole', { timeout: 120_000 }, async context => {
   const disk = join(work, 'disk')
@@ -132,11 +112,16 @@ test('a full disk ends a build with a word on it, and the old site is whole', { 
     const out = join(disk, 'site')
     cpSync(harbour().folder, out, { recursive: true })
     const old = sumOf(out)
-    const { code, stderr } = await runScript(
-      'build',
-      ['--content', contentNamed('Full'), '--out', out],
-      HARBOUR_ADDRESS,
-    )
+    // A second site finds no room.
+    const [from, to] = [join(work, 'moved'), join(disk, 'moved')]
+    cpSync(out, from, { recursive: true })
+    await expect(moveFolder(from, to)).rejects.toMatchObject({ code: 'ENOSPC' })
+    rmSync(to, { recursive: true })
+    // A build knows at once that not one folder more fits, before it makes a site.
+    const { files, ffree } = statfsSync(disk)
+    expect(spawnSync('mount', ['-o', `remount,nr_inodes=${files - ffree}`, disk]).status).toBe(0)
+    const args = ['--content', 'tests/fixtures/content', '--out', out]
+    const { code, stderr } = await runScript('build', args, HARBOUR_ADDRESS)
     expect(code).toBe(1)
     expect(stderr).toMatch(/ENOSPC|no space left/i)
     expect(stderr).toMatch(/the old site is unchanged/i)
