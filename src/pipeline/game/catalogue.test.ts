@@ -160,7 +160,7 @@ describe('readCatalogue', () => {
 
 it('a fact may be called as every object has something', () => {
   const cells = { code: 'a', title: 'Oar', type: 'Item' }
-  const facts = [{ id: 'constructor', label: 'Maker', kind: 'text', types: [], alike: {} }] as const
+  const facts = [{ id: 'constructor', label: 'Maker', kind: 'text' as const, types: [], alike: {} }]
   const row = { line: 1, isData: true, cells, placeOf: () => inFile('cards.json') } as const
   const catalogue = readCatalogue('cards.tsv', null, [], [], facts, [], [row])
   expect(catalogue).toMatchObject({ cards: [{ title: 'Oar', versions: [] }], messages: [] })

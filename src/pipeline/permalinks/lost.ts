@@ -9,7 +9,10 @@ export interface Present {
 /**
  * Returns whether the wording a row was registered with is in this build, so that its ruling ought to have been found.
  */
-export function isLost(row: Pick<RegistryRow, 'work' | 'copy' | 'restatement'>, present: (work: string) => Present): boolean {
+export function isLost(
+  row: Pick<RegistryRow, 'work' | 'copy' | 'restatement'>,
+  present: (work: string) => Present,
+): boolean {
   const here = present(row.work)
   return (row.restatement !== null && here.restatement) || (row.copy !== null && here.copy)
 }

@@ -31,8 +31,8 @@ const QUOTATION = new RegExp(
 /**
  * Returns the changes of wording a ruling makes: `Change "a" to "b"`, `Replace "a" with "b"`, `Read "a" as "b"`,
  * `Add "a"`, `Remove "a"`, each also in guillemets and over several lines; a labelled erratum in prose `gives` what it
- * says. A full stop or dots at a quotation's edge belong to the sentence around it. `broken`: indexes of quotation marks
- * that are never closed, or closed by another kind.
+ * says. A full stop or dots at a quotation's edge belong to the sentence around it. `broken`: indexes of quotation
+ * marks that are never closed, or closed by another kind.
  */
 export function readErrata(
   text: string,
