@@ -37,6 +37,12 @@ it('keeps a quotation that is never closed from swallowing the next ruling', () 
   expect(codesOf(root)).toEqual(['layouts/broken-quote 7', 'layouts/broken-quote 9'])
 })
 
+it('reads a quotation that another mark closes up to that mark', () => {
+  const root = page('Alatar', '', '  • @ Change "He flies. Tap him.\' to "He walks. Tap him."', '  • Nobody else may.')
+  const [first] = rulingsOf(root)
+  expect(first?.errata).toMatchObject([{ action: 'change', from: 'He flies. Tap him', to: 'He walks. Tap him' }])
+})
+
 it('takes marks for marks only where marks stand', () => {
   const root = page(
     'Alatar',

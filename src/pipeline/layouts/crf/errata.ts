@@ -15,7 +15,7 @@ const REPLACES = /\b(?:Change|Replace|Read)\s(?!this\b)[^"“«.:]{2,60}?\s(?:to
 const LEADS_OVER = /^(?:[\s.,]*|[^"“«.;:!?]{1,40}\s)(?:to|with|as)\b[^"“«]{0,40}$/
 /**
  * Quotations: the end of one that begins nowhere, those with both their marks, and those that lack their end. These
- * reach to the next full stop, so that they swallow nothing.
+ * reach to a mark of another kind behind a sentence, else to the next full stop, so that they swallow nothing.
  */
 const QUOTATION = new RegExp(
   [
@@ -23,7 +23,7 @@ const QUOTATION = new RegExp(
     String.raw`"(?<straight>[^"]*)"(?:(?<=\S")|(?!\S))`,
     '“(?<curly>[^“”]*)”',
     '«(?<angled>[^«»]*)»',
-    String.raw`["“«](?<open>.{0,2000}?(?:[.!?,]['’](?=\s|$)|[.!?](?=\s|$)|$)|.{0,2000})`,
+    String.raw`["“«](?<open>.{0,2000}?[.!?,]['’](?=\s|$)|.{0,2000}?[.!?](?=\s|$)|.{0,2000})`,
   ].join('|'),
   'gs',
 )
