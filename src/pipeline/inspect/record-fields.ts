@@ -212,6 +212,6 @@ export function fieldsOf(records: readonly DataNode[]): Map<string, string[]> {
  * may be the number of a rule.
  */
 export function isDate(text: string): boolean {
-  if (/^\d{4}-/.test(text)) return plainDate(text) !== null
+  if (/^\d{4}-\d/.test(text)) return plainDate(text) !== null
   return formatsFitting(text).some(format => format.includes('YYYY')) && !/^\d+$/.test(text)
 }
