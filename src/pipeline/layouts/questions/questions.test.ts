@@ -30,3 +30,14 @@ Rulings by term
 `
   expect(recogniseLayout(rankLayouts(sourceFromText('council.txt', text), LAYOUTS))).toBeNull()
 })
+
+it('a head of an FAQ by page is one in bold too', () => {
+  const layout = must(
+    QUESTION_LAYOUTS.find(({ name }) => name === 'faq-page'),
+    'the layout',
+  )
+  const text = 'Lamp FAQ\n\n**Lamps** (page 3)\nA lamp burns.\n\n**Ropes** (page 4)\nA rope holds.\n'
+  const { children } = layout.parse(sourceFromText('a.md', text), { title: null, isCardTitle: () => false })
+  const titles = children.flatMap(({ type, data }) => (type === 'heading' && 'title' in data ? [data.title] : []))
+  expect(titles).toEqual(['Lamps', 'Ropes'])
+})

@@ -67,7 +67,10 @@ function isCorrected({ text }: Line): boolean {
 /** A section line stands alone; a head stands directly above its first paragraph. */
 function kindOf({ lines }: RawParagraph): 'section' | 'headed' | 'bare' {
   const first = itemAt(lines, 0).text.trim()
-  const bare = first.replace(PAGE, '').trim()
+  const bare = first
+    .replace(PAGE, '')
+    .replace(/[*_]{2}/g, '')
+    .trim()
   const isHead =
     bare.length <= MAX_HEAD
     && /^["“‘(]?[\p{Lu}\p{N}]/u.test(bare)
@@ -127,7 +130,8 @@ function readPages(reader: QuestionReader, title: string, blocks: readonly RawPa
   }
   const end = (next: string | null) => {
     flush()
-    if (lost && lost.rulings.length > 0) children.push(orphanOf(reader, lost.rulings, lost.offset, lost.after, next))
+    const after = lost && !supplied.has(lost.after ?? '') ? lost.after : null
+    if (lost && lost.rulings.length > 0) children.push(orphanOf(reader, lost.rulings, lost.offset, after, next))
     lost = null
     reader.noise('page of a head', page ? [page] : [])
     page = null
