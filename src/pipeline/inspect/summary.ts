@@ -161,9 +161,10 @@ export function emptySummary(file: Pick<TextFile, 'name'>, text: string): Omit<S
     doubtful: 0,
     unplaced: text
       .split(/\r\n|\n|\r/)
-      .map((line, index) => ({ line: index + 1, text: line.trim().slice(0, 200) }))
-      .filter(line => foldedWords(line.text).length > 0)
-      .slice(0, 1000),
+      .map((text, index) => ({ line: index + 1, text }))
+      .filter(({ text }) => foldedWords(text).length > 0)
+      .slice(0, 1000)
+      .map(({ line, text }) => ({ line, text: text.trim().slice(0, 200) })),
     entries: [],
     annotations: [],
     retractions: [],
