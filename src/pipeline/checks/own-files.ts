@@ -18,16 +18,8 @@ import type { AskedRuling } from '../game/questions.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 
 /** Reports what leads nowhere in a game's own files, and texts that don't fit what is said of them. */
-export function checkOwnFiles({
-  data,
-  works,
-  collected,
-  entries,
-  linked,
-  index,
-  assigned,
-  rows,
-}: GameState): Message[] {
+export function checkOwnFiles(state: GameState): Message[] {
+  const { data, works, collected, entries, linked, index, assigned, rows } = state
   return [
     ...works.flatMap(one => concerning(data.id, one.work.id, checkRepairs(one, works))),
     ...checkTitles(data, index),
