@@ -189,8 +189,8 @@ class Reader {
   }
 
   #section(index: number): { kind: Kind; next: number } | null {
-    const authority = authorityAt(this, index)
-    const at = authority && !authority.authority.numbers ? this.#skipMarks(authority.next) : index
+    const named = authorityAt(this, index)
+    const at = named && !named.authority.numbers ? this.#skipMarks(named.next) : index
     const section = isCapitalised(this.tokens[at]) ? matchName(SECTIONS, this.tokens, at) : null
     if (!section) return null
     const next = this.#skipMarks(section.next)

@@ -22,6 +22,7 @@ export class Fault extends Error {
   }
 }
 
+/** Returns the fault of data that is deeper, at the first value that is. */
 export function tooDeep(offset: number): Fault {
   return new Fault(offset, `more than ${MAX_DEPTH} levels`, 'a list of records', 'Check what the file is.')
 }

@@ -34,7 +34,7 @@ export function pairRulings(
     const registered = rowsOfRestatement[b]
     return !registered || (registered.copy === null && !rowsOfCopy[a]?.restatement)
   }
-  /** Pairs in their order those that have the same key, where either text has as many of them. */
+  /** Pairs those that have the same key, in their order, where both texts have equally many of them. */
   const pairByKey = (keyOfCopy: (a: number) => string | null, keyOfRestated: (b: number) => string | null) => {
     const restated = Map.groupBy(freeRestated(), keyOfRestated)
     for (const [key, own] of Map.groupBy(freeCopies(), keyOfCopy)) {

@@ -46,7 +46,7 @@ export function readCatalogue(
   const printings = new Map<string, Printing[]>()
   const seen = new Map<string, CatalogueRow>()
   for (const row of rows) {
-    // What a fact is called, a plain object may have from its prototype.
+    // A fact may have a name that every object has, such as `constructor`.
     const cell = (name: string): string => (Object.hasOwn(row.cells, name) ? row.cells[name] : null) ?? ''
     const first = seen.get(cell('code'))
     if (first) {

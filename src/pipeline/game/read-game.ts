@@ -224,12 +224,12 @@ function checkSources(
     { code: `data/${code}`, severity: 'error', place: placeIn(path), found, expected, fix },
   ]
   const names = data.map(({ name }) => name)
-  const isThere = names.length > 0 ? `one of ${names.slice(0, 5).join(', ')}` : `files in content/${id}/data`
+  const known = names.length > 0 ? `one of ${names.slice(0, 5).join(', ')}` : `files in content/${id}/data`
   const missing = Object.entries(map).flatMap(([kind, list]) =>
     list.flatMap((source, index) => {
       if (filesOf(source, data).length > 0) return []
       const fix = `Correct \`files\`, or copy the data to content/${id}/data.`
-      return fault('no-file', [kind, index, 'files'], `no file ${source.files.join(' or ')}`, isThere, fix)
+      return fault('no-file', [kind, index, 'files'], `no file ${source.files.join(' or ')}`, known, fix)
     }),
   )
   const folders = works.map(work => work.id)
