@@ -1,4 +1,3 @@
-import { must } from '../../pipeline/must.ts'
 import { loadOnce } from '../load-once.ts'
 import { digestOf, type Pack } from './manifest.ts'
 import { unpack, type PackedFile } from './pack-format.ts'
@@ -21,7 +20,8 @@ const once = loadOnce()
 
 /** Returns where each file of a pack lies. Throws where the pack isn't here. */
 async function readIndex(hash: string): Promise<ReadonlyMap<string, Place>> {
-  const index = must(await caches.match(cacheKey('index'), { cacheName: packCache(hash) }), 'index of a pack')
+  const index = await caches.match(cacheKey('index'), { cacheName: packCache(hash) })
+  if (!index) throw new Error(`Pack ${hash} isn’t here.`)
   return new Map((await index.json()) as [string, Place][])
 }
 
@@ -40,10 +40,10 @@ export async function isWhole(hash: string): Promise<boolean> {
 export async function readFromPack(hash: string, path: string): Promise<ArrayBuffer | null> {
   try {
     const place = (await once(hash, () => readIndex(hash))).get(path)
-    if (place === undefined) return null
-    const [name, offset, length] = place
-    const block = await caches.match(cacheKey(name), { cacheName: packCache(hash) })
-    const inflated = await through(must(block?.body, 'block of a pack'), new DecompressionStream('gzip'))
+    const block = place && (await caches.match(cacheKey(place[0]), { cacheName: packCache(hash) }))
+    if (!place || !block?.body) return null
+    const [, offset, length] = place
+    const inflated = await through(block.body, new DecompressionStream('gzip'))
     return inflated.slice(offset, offset + length)
   } catch {
     return null
