@@ -55,8 +55,8 @@ afterAll(() => browser?.close())
 // The dark pages differ in colours alone, which the tests of axe look at in both themes.
 test('Lighthouse gives 100 for accessibility, best practices and SEO', { timeout: 900_000 }, async () => {
   const site = siteNamed('plain')
-  // The tests of axe look at every kind, and so does `npm run bench -- --lighthouse`; a card has what is looked for
-  // beside.
+  // The tests of axe look at every kind, and so does `npm run bench -- --lighthouse`; a card has what Lighthouse alone
+  // looks for.
   expect(await faultsOf(`${site.origin}${pageKinds(site, 'meccg').get('card')}`, port)).toEqual([])
 })
 

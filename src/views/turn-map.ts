@@ -14,8 +14,8 @@ export type PhaseView = ReturnType<typeof turnMap>[number]
 
 /**
  * Returns the phases of the game's turn in order, each with its terms, whose `entry` is null where this build has no
- * page for it. A term is found by the title or another name of
- * its entry, whatever its quotes and accents; two names of one entry stand once in a phase, as the entry's title.
+ * page for it. A term is found by the title or another name of its entry, whatever its quotes and accents; two names of
+ * one entry stand once in a phase, as the entry's title.
  */
 export function turnMap(
   game: Pick<GameIndex, 'id' | 'game' | 'ordered'>,

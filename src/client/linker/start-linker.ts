@@ -115,7 +115,7 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
   })
   for (const control of [format, once, mend]) control.addEventListener('change', show)
   accept.addEventListener('click', acceptGuesses)
-  // The choices are remembered.
+  // The next visit begins with the same settings.
   place.addEventListener('change', () => {
     const settings = [game.value, format.value, once.checked ? 'once' : 'always', mend.checked ? 'mend' : 'keep']
     store(KEY, settings.join(' '))
