@@ -36,7 +36,7 @@ import { asksWhichSource, whichSource } from './which-source.ts'
 /** How far the answer to a query has come. */
 export interface Found {
   readonly rows: readonly Row[]
-  /** Whether anything is still looked for. */
+  /** Whether nothing more is looked for but other pages. */
   readonly done: boolean
   /** Whether there are more pages than were asked for. */
   readonly more: boolean
