@@ -561,6 +561,15 @@ describe('a state that can’t be read', () => {
     expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
   })
 
+  test('that has a build without a manifest still opens what is kept without a network', async () => {
+    await keepHarbour()
+    const state = (await device.storedState()) as { builds: object }
+    device.storeState({ ...state, builds: { ...state.builds, z9: { manifest: null, fetched: 0, packs: {} } } })
+    await device.start()
+    device.online = false
+    expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
+  })
+
   test('because it is no state at all is as on a first visit', async () => {
     device.storeState('nothing')
     await device.start()

@@ -6,6 +6,8 @@ import type { FromPage, FromWorker, Status } from '../worker/messages.ts'
 import { serializePack } from '../worker/pack-format.ts'
 
 const SCOPE = 'https://tide.example/redbook/'
+/** Where the worker's state stands. */
+const STATE = { cache: 'redbook /redbook/ state', key: `${SCOPE}offline/state` }
 
 /** What a host answers to a path under the site's base; a path it doesn't have is answered with 404. */
 export type Host = Map<string, string | Uint8Array<ArrayBuffer> | ((init?: RequestInit) => Response)>
@@ -224,10 +226,12 @@ export class Device {
 
   /** Puts a state in the place of the one that the worker saved. */
   storeState(state: unknown): void {
-    this.caches.stored.set(
-      'redbook /redbook/ state',
-      new Map([[`${SCOPE}offline/state`, new Response(JSON.stringify(state))]]),
-    )
+    this.caches.stored.set(STATE.cache, new Map([[STATE.key, new Response(JSON.stringify(state))]]))
+  }
+
+  /** Returns the state that the worker saved last. */
+  storedState(): Promise<unknown> | undefined {
+    return this.caches.stored.get(STATE.cache)?.get(STATE.key)?.clone().json()
   }
 }
 

@@ -51,12 +51,12 @@ function soundState(stored: unknown): State {
   const isSound =
     [current, next, fallback].every(build => build === null || typeof build === 'string')
     && isRecord(builds)
-    && Object.values(builds).every(isBuild)
     && isRecord(pages)
     && Object.values(pages).every(isRecord)
   const games = Array.isArray(kept) ? kept.filter(game => typeof game === 'string') : []
+  // Former workers knew builds of which they had no manifest, beside those whose games are kept.
   return isSound
-    ? { ...(stored as State), kept: games }
+    ? { ...(stored as State), builds: Object.fromEntries(Object.entries(builds).filter(isKnown)), kept: games }
     : { current: null, next: null, fallback: null, builds: {}, kept: games, pages: {} }
 }
 
@@ -64,8 +64,9 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function isBuild(value: unknown): boolean {
-  return isRecord(value) && isRecord(value['packs']) && isManifest(value['manifest'])
+function isKnown(entry: [string, unknown]): entry is [string, Build] {
+  const [, build] = entry
+  return isRecord(build) && isRecord(build['packs']) && isManifest(build['manifest'])
 }
 
 let saving = Promise.resolve()
