@@ -12,6 +12,9 @@ import type { Format } from '../format.ts'
 import type { QuestionReader } from '../reader.ts'
 
 const SECTION = /^\s*(?:rule ?book|cards?|event cards?|game) (?:errata|clarifications?)\s*$/i
+/** The last word of a section line. */
+const SECTION_END =
+  /\b(?:errata|clarifications?|corrections?|questions?|faqs?|rulings|rules|cards?|components?|general|miscellaneous)$/i
 /** `(page 21)` at a head's end. */
 const PAGE = /\(\s{0,3}(?:see\s+)?(?:pages?|pp?\.)\s{0,3}\d[^()]{0,30}\)\s*$/i
 /** A paragraph that names its page itself has no head. */
@@ -79,7 +82,7 @@ function kindOf({ lines }: RawParagraph): 'section' | 'headed' | 'bare' {
     && !LETTER.test(bare)
   if (!isHead) return 'bare'
   if (lines.length > 1 || PAGE.test(first)) return 'headed'
-  return first.split(/\s+/).length <= 6 ? 'section' : 'bare'
+  return SECTION_END.test(first) || first.split(/\s+/).length <= 6 ? 'section' : 'bare'
 }
 
 /**
