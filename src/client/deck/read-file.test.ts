@@ -14,3 +14,7 @@ test('a file that is cut within a letter is still UTF-8', async () => {
   const text = await readDeckFile(new Blob([`a${'á'.repeat(MAX_TEXT * 2)}`]))
   expect(text.slice(0, 3)).toBe('aáá')
 })
+
+test('a whole file that ends with a letter of Windows-1252', async () => {
+  expect(await readDeckFile(new Blob([Uint8Array.from([0x4d, 0x61, 0x6e, 0x77, 0xeb])]))).toBe('Manwë')
+})

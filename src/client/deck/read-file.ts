@@ -12,7 +12,7 @@ export async function readDeckFile(file: Blob): Promise<string> {
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     // A letter that the cut goes through is left out.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: file.size > bytes.length })
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
