@@ -1,15 +1,15 @@
+import type { FoundCitation } from '../citations/find-citations.ts'
+import type { FoundReference } from '../citations/find-references.ts'
 import type { Entry } from '../entries/entry.ts'
+import { placeOfWording } from '../entries/shown-wording.ts'
+import type { Authority } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
 import type { LinkedRuling, Placed } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
 import type { Message } from '../messages/message.ts'
+import { didYouMean, suggestFrom, type Suggest } from '../messages/suggest.ts'
 import type { NameIndex } from '../names/name-index.ts'
-import { suggestFrom, didYouMean, type Suggest } from '../messages/suggest.ts'
 import { checkAliasClaimedTwice, checkLooksLikeTitle } from './names.ts'
-import type { FoundReference } from '../citations/find-references.ts'
-import type { FoundCitation } from '../citations/find-citations.ts'
-import type { Authority } from '../game/game.ts'
-import { placeOfWording } from '../entries/shown-wording.ts'
 
 /** Runs the rules about citations, references and names over what was found in a game's rulings. */
 export function checkLinks(
@@ -124,6 +124,9 @@ export function checkUnknownAuthority(
     })
 }
 
+/** No name of an authority is longer. */
+const MAX_LENGTH = 200
+
 /** Returns the authority without numbers whose name stands in a citation before a number. */
 function authorityWithoutNumbers(
   raw: string,
@@ -139,9 +142,6 @@ function authorityWithoutNumbers(
   const named = /\d\]?$/.test(raw) && authorities.find(({ cited }) => cited.some(one => one.toLowerCase() === name))
   return named && !named.numbers ? named.id : null
 }
-
-/** No name of an authority is longer. */
-const MAX_LENGTH = 200
 
 /** Lists the answers of digests and FAQs of which it can't be told for certain which cards and terms they are about. */
 function checkQuestionAbout(

@@ -8,9 +8,9 @@ import {
   match,
   passageOf,
   placeOf,
+  similarity,
   WORDINGS,
   type Matching,
-  similarity,
   type Sketched,
 } from './matching.ts'
 import { THRESHOLDS } from '../source/likeness.ts'
