@@ -199,6 +199,7 @@ async function cleanUp(): Promise<void> {
       ...Object.values(packs).map(packCache),
     ]),
   ])
-  for (const name of await caches.keys()) if (name.startsWith(CACHES) && !used.has(name)) await caches.delete(name)
+  // First, so that a worker that is ended here doesn't come back to a state that names caches which are gone.
   await saveState()
+  for (const name of await caches.keys()) if (name.startsWith(CACHES) && !used.has(name)) await caches.delete(name)
 }
