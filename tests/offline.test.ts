@@ -255,10 +255,9 @@ describe('without keeping anything', () => {
     await page.goto(at(`${site.base}meccg/cards/beorn/`))
     await untilKept()
     await page.goto(at(site.base))
-    host.delay(20_000)
-    const began = performance.now()
+    // Longer than this test may take.
+    host.delay(120_000)
     await page.goto(at(`${site.base}meccg/cards/beorn/`), { waitUntil: 'domcontentloaded' })
-    expect(performance.now() - began).toBeLessThan(12_000)
   })
 
   /** What is read is kept beside the answer, which doesn't wait for it. */

@@ -166,16 +166,18 @@ describe('texts altered by a program', () => {
     )
   })
 
-  test('a text of many thousand sentences is compared in a moment, also with one it has nothing in common with', () => {
-    const long = Array.from({ length: 3000 }, (_, index) => sentence(index))
-    const began = performance.now()
-    expect(counts([passage('Harbour', ...long.toSpliced(1500, 5))], [passage('Harbour', ...long)])).toMatchObject({
-      missing: 5,
-      differing: 0,
-    })
-    counts([passage('Sea', ...long.map(one => one.split('').toReversed().join('')))], [passage('Harbour', ...long)])
-    expect(performance.now() - began).toBeLessThan(60_000)
-  })
+  test(
+    'a text of many thousand sentences is compared, also with one it has nothing in common with',
+    { timeout: 60_000 },
+    () => {
+      const long = Array.from({ length: 3000 }, (_, index) => sentence(index))
+      expect(counts([passage('Harbour', ...long.toSpliced(1500, 5))], [passage('Harbour', ...long)])).toMatchObject({
+        missing: 5,
+        differing: 0,
+      })
+      counts([passage('Sea', ...long.map(one => one.split('').toReversed().join('')))], [passage('Harbour', ...long)])
+    },
+  )
 })
 
 test('the marks of a comparison give both wordings back, word for word', () => {
