@@ -12,6 +12,7 @@ test.each([
   ['my opponent crosses the bridge', 'my opponent crosses the bridge'],
   ['Hi all, quick question: does anyone know if tolls double? Thanks!', 'tolls double?'],
   ['can someone explain the toll', 'explain the toll'],
+  ['What counts as a toll?', 'a toll?'],
   ['is that right', 'is that right'],
   ['my opponent says', 'my opponent says'],
 ])('“%s” asks “%s”', (query, asked) => {

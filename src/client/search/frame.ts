@@ -17,7 +17,10 @@ const ARGUE = anyOf(
 )
 const ANYBODY = anyOf('anyone|anybody|someone|somebody|any of you|you')
 
-/** What says that somebody asks, or that there is a dispute: `my opponent insists that`, `does anyone know if`. */
+/**
+ * What says that somebody asks, or that there is a dispute: `my opponent insists that`, `does anyone know if`. What
+ * `what counts as` asks, the name behind it asks alone.
+ */
 const BEFORE = new RegExp(
   `^\\s*${anyOf(
     `(?:(?:and|but|now|ok|so|well) )?${WHO} ${SAYS}(?: that\\b)?`,
@@ -28,6 +31,7 @@ const BEFORE = new RegExp(
     `(?:can|could|would|will) ${ANYBODY} (?:please )?(?:tell (?:me|us)|clarify|confirm)(?: (?:whether|if|that)\\b)?`,
     `(?:can|could|would|will) ${ANYBODY}(?= (?:please )?explain)`,
     "i(?:[’']?m| am| was)? (?:wonder(?:ing|ed)?|not sure|unsure)(?: (?:about|whether|if)\\b)?",
+    'what (?:counts|qualifies) as',
     'please',
   )}(?:[\\s:,.!–—-]+|$)`,
   'iu',
