@@ -2,28 +2,36 @@ import { must } from '../../pipeline/must.ts'
 import type { CardNames } from './card-names.ts'
 import { MAX_ITEMS, type DeckCard, type DeckLine, type ParsedDeck } from './deck.ts'
 import type { DeckLoader } from './load.ts'
-import { resolveDeck, type Deck } from './resolve.ts'
+import { resolveDeck } from './resolve.ts'
 import { splitList } from './split-list.ts'
 
+export type RecognisedDeck = NonNullable<Awaited<ReturnType<typeof recogniseDeck>>>
+
 /**
- * Returns a deck with its names resolved, in the one of the games that knows most of them. Codes are loaded where it
- * has some, and titles in other languages where some names aren't known and the deck is still wanted by then.
+ * Returns a deck with its names resolved, in the one of the games that knows most of them, and what is recorded on its
+ * cards and the terms that their rulings name; null where it is no longer wanted. Codes are loaded where it has some,
+ * and titles in other languages where some names aren't known.
  */
 export async function recogniseDeck(
   parsed: ParsedDeck,
   games: readonly string[],
   loader: DeckLoader,
   isWanted: () => boolean,
-): Promise<{ readonly names: CardNames; readonly deck: Deck }> {
+) {
   const all = await Promise.all(games.map(game => loader.names(game)))
   // Without codes or translations the English names still hold.
   if (hasCodes(parsed, all)) await Promise.all(all.map(names => loader.codes(names).catch(() => undefined)))
   const [best] = all.toSorted((a, b) => countKnown(parsed, b) - countKnown(parsed, a))
   const names = must(best, 'game')
-  const deck = resolveDeck(parsed, names)
-  if (!isWanted() || deck.unknown.length + deck.readAs.length === 0) return { names, deck }
-  await loader.translate(names).catch(() => undefined)
-  return { names, deck: resolveDeck(parsed, names) }
+  let deck = resolveDeck(parsed, names)
+  if (isWanted() && deck.unknown.length + deck.readAs.length > 0) {
+    await loader.translate(names).catch(() => undefined)
+    deck = resolveDeck(parsed, names)
+  }
+  if (!isWanted()) return null
+  const { list } = names
+  const cards = deck.sections.flatMap(section => section.cards.map(({ entry }) => entry))
+  return { list, deck, entryAt: await loader.entries(list, cards) }
 }
 
 /** What may be a code somewhere in a line. */
