@@ -22,6 +22,11 @@ export function groupsOf(found: readonly Found[]): Group[] {
   return [...groups.values()]
 }
 
+/** Returns the groups that somebody has still to decide on. */
+export function openGroups(found: readonly Found[], choices: Choices): Group[] {
+  return groupsOf(found).filter(({ key, sure, targets }) => !sure && targets.length > 0 && !choices.has(key))
+}
+
 /** Returns where a stretch leads: as chosen, else to what is certainly meant; null for nowhere. */
 export function pathOf(found: Found, choices: Choices): string | null {
   const chosen = choices.get(choiceKey(found))

@@ -1,4 +1,4 @@
-import { makeAddresses } from '../../site/addresses.ts'
+import { makeAddresses, type Addresses } from '../../site/addresses.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import { copyText } from '../clipboard.ts'
 import { count } from '../../language/format.ts'
@@ -6,7 +6,7 @@ import { loadOnce } from '../load-once.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
 import { readJson } from '../search/read-json.ts'
 import { store, stored } from '../stored.ts'
-import { groupsOf, likeliest, linksOf, type Group } from './choices.ts'
+import { groupsOf, likeliest, linksOf, openGroups } from './choices.ts'
 import type { Found } from './found.ts'
 import { applyLinks, LINKS, type LinkFormat } from './link-formats.ts'
 import type { LinkerData } from './linker-data.ts'
@@ -20,115 +20,130 @@ const KEY = 'linker'
 
 /** Brings the forum linker to life. The post is read here and goes nowhere. `home` is the site's absolute address. */
 export function startLinker(place: HTMLElement, base: string, home: string): void {
-  const part = <T extends HTMLElement>(name: string) => place.querySelector(`[data-linker-${name}]`) as T
-  const post = part<HTMLTextAreaElement>('post')
-  const game = part<HTMLSelectElement>('game')
-  const format = part<HTMLSelectElement>('format')
-  const once = part<HTMLInputElement>('once')
-  const mend = part<HTMLInputElement>('mend')
-  const accept = part('accept')
-  const said = part('said')
-  const choicesPlace = part('choices')
-  const copied = part('copied')
-  const result = part<HTMLTextAreaElement>('result')
-  const addresses = makeAddresses(base)
-  const load = loadOnce()
-  const choices = new Map<string, string>()
-  /** The post as it was read last, and what was found in it. */
-  let readPost = ''
-  let found: readonly Found[] = []
-  /** Counts readings of the post; only the last one is shown. */
-  let turn = 0
+  const page = pageOf(place, base, home)
+  const { post, game, result } = page
   let timer: ReturnType<typeof setTimeout> | undefined
-
-  const finderOf = (id: string): Promise<PostFinder> =>
-    load(id, async () => {
-      const read = <T>(file: string) => readJson<T>(addresses.file(`search-index/${id}/${file}.json`))
-      const [list, references, data] = await Promise.all([
-        read<GameList>('en'),
-        read<ReferenceList>('references'),
-        read<LinkerData>('linker'),
-      ])
-      return new PostFinder(list, references, data, addresses)
-    })
-
-  const find = async (): Promise<void> => {
-    const own = ++turn
-    const written = post.value
-    try {
-      const games = game.value === '' ? [...game.options].map(({ value }) => value).filter(Boolean) : [game.value]
-      const finders = await Promise.all(games.map(finderOf))
-      if (own !== turn) return
-      found = likeliest(finders.map(finder => finder.find(written)))
-      readPost = written
-      for (const section of place.querySelectorAll<HTMLElement>('[data-linker-found]'))
-        section.hidden = written.trim() === ''
-      offerChoices()
-    } catch {
-      if (own === turn)
-        said.textContent = navigator.onLine
-          ? 'The names could not be loaded. Change the post to try again.'
-          : 'You are offline, and the names aren’t saved on this device.'
-    }
-  }
-
-  const offerChoices = (): void => {
-    showChoices(choicesPlace, groupsOf(found), choices, (key, path) => {
-      choices.set(key, path)
-      show()
-    })
-    show()
-  }
-
-  /** Takes each misspelt name for the one that it is most like. */
-  const acceptGuesses = (): void => {
-    for (const { key, targets } of openGroups().filter(({ guess }) => guess)) choices.set(key, itemAt(targets, 0).path)
-    offerChoices()
-    choicesPlace.querySelector<HTMLElement>(':checked')?.focus()
-  }
-
-  /** Returns what somebody has still to decide on. */
-  const openGroups = (): Group[] =>
-    groupsOf(found).filter(({ key, sure, targets }) => !sure && targets.length > 0 && !choices.has(key))
-
-  const show = (): void => {
-    const wishes = { once: once.checked, mend: mend.checked }
-    const links = linksOf(found, choices, wishes, path => new URL(path, home).href)
-    showPost(part('marked'), readPost, found, choices)
-    result.value = applyLinks(readPost, links, format.value as LinkFormat)
-    const open = openGroups()
-    const guesses = open.filter(({ guess }) => guess).length
-    accept.hidden = guesses === 0
-    accept.textContent = `Accept ${count(guesses, 'spelling')}`
-    const toCheck = open.length === 0 ? '' : ` ${count(open.length, 'name')} to check.`
-    const linked = links.filter(({ address }) => address !== null).length
-    said.textContent = readPost.trim() === '' ? '' : `${count(linked, 'link')}.${toCheck}`
-  }
-
   post.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void find(), post.value.length > LONG ? PAUSE * 4 : PAUSE)
+    timer = setTimeout(() => void find(page), post.value.length > LONG ? PAUSE * 4 : PAUSE)
   })
   game.addEventListener('change', () => {
-    choices.clear()
-    void find()
+    page.choices.clear()
+    void find(page)
   })
-  for (const control of [format, once, mend]) control.addEventListener('change', show)
-  accept.addEventListener('click', acceptGuesses)
-  // The next visit begins with the same settings.
-  place.addEventListener('change', () => {
-    const settings = [game.value, format.value, once.checked ? 'once' : 'always', mend.checked ? 'mend' : 'keep']
-    store(KEY, settings.join(' '))
-  })
-  part('copy').addEventListener('click', () => {
+  for (const control of [page.format, page.once, page.mend]) control.addEventListener('change', () => show(page))
+  page.accept.addEventListener('click', () => acceptGuesses(page))
+  place.addEventListener('change', () => keepSettings(page))
+  page.copy.addEventListener('click', () => {
     void copyText(result.value, result).then(done => {
-      copied.textContent = done ? 'Copied.' : 'Couldn’t copy. Press Ctrl+C; the text is selected.'
+      page.copied.textContent = done ? 'Copied.' : 'Couldn’t copy. Press Ctrl+C; the text is selected.'
     })
   })
+  restoreSettings(page)
+  void find(page)
+}
+
+type LinkerPage = ReturnType<typeof pageOf>
+
+/** Returns the parts of the page, what finds names, and what is known of the post in it. */
+function pageOf(place: HTMLElement, base: string, home: string) {
+  const part = <T extends HTMLElement>(name: string) => place.querySelector(`[data-linker-${name}]`) as T
+  const addresses = makeAddresses(base)
+  const load = loadOnce()
+  return {
+    post: part<HTMLTextAreaElement>('post'),
+    game: part<HTMLSelectElement>('game'),
+    format: part<HTMLSelectElement>('format'),
+    once: part<HTMLInputElement>('once'),
+    mend: part<HTMLInputElement>('mend'),
+    said: part('said'),
+    sections: place.querySelectorAll<HTMLElement>('[data-linker-found]'),
+    marked: part('marked'),
+    accept: part('accept'),
+    choicesPlace: part('choices'),
+    copy: part('copy'),
+    copied: part('copied'),
+    result: part<HTMLTextAreaElement>('result'),
+    home,
+    finderOf: (id: string) => load(id, () => loadFinder(id, addresses)),
+    choices: new Map<string, string>(),
+    /** The post as it was read last, and what was found in it. */
+    readPost: '',
+    found: [] as readonly Found[],
+  }
+}
+
+async function loadFinder(game: string, addresses: Addresses): Promise<PostFinder> {
+  const read = <T>(file: string) => readJson<T>(addresses.file(`search-index/${game}/${file}.json`))
+  const [list, references, data] = await Promise.all([
+    read<GameList>('en'),
+    read<ReferenceList>('references'),
+    read<LinkerData>('linker'),
+  ])
+  return new PostFinder(list, references, data, addresses)
+}
+
+/** Finds names in the post, and shows what they may mean and the post with its links. */
+async function find(page: LinkerPage): Promise<void> {
+  const { game, post, said, sections, finderOf } = page
+  const [written, chosen] = [post.value, game.value]
+  const isCurrent = () => post.value === written && game.value === chosen
+  try {
+    const games = chosen === '' ? [...game.options].map(({ value }) => value).filter(Boolean) : [chosen]
+    const finders = await Promise.all(games.map(finderOf))
+    if (!isCurrent()) return
+    page.found = likeliest(finders.map(finder => finder.find(written)))
+    page.readPost = written
+    for (const section of sections) section.hidden = written.trim() === ''
+    offerChoices(page)
+  } catch {
+    const failed = 'The names could not be loaded. Change the post to try again.'
+    const offline = 'You are offline, and the names aren’t saved on this device.'
+    if (isCurrent()) said.textContent = navigator.onLine ? failed : offline
+  }
+}
+
+function offerChoices(page: LinkerPage): void {
+  const { choicesPlace, found, choices } = page
+  showChoices(choicesPlace, groupsOf(found), choices, (key, path) => {
+    choices.set(key, path)
+    show(page)
+  })
+  show(page)
+}
+
+/** Takes each misspelt name for the one that it is most like. */
+function acceptGuesses(page: LinkerPage): void {
+  const { found, choices, choicesPlace } = page
+  for (const { key, targets, guess } of openGroups(found, choices)) if (guess) choices.set(key, itemAt(targets, 0).path)
+  offerChoices(page)
+  choicesPlace.querySelector<HTMLElement>(':checked')?.focus()
+}
+
+/** Shows the post with its links as they are chosen, and says what is still to be decided. */
+function show({ readPost, found, choices, home, format, once, mend, marked, result, accept, said }: LinkerPage): void {
+  const wishes = { once: once.checked, mend: mend.checked }
+  const links = linksOf(found, choices, wishes, path => new URL(path, home).href)
+  showPost(marked, readPost, found, choices)
+  result.value = applyLinks(readPost, links, format.value as LinkFormat)
+  const open = openGroups(found, choices)
+  const guesses = open.filter(({ guess }) => guess).length
+  accept.hidden = guesses === 0
+  accept.textContent = `Accept ${count(guesses, 'spelling')}`
+  const toCheck = open.length === 0 ? '' : ` ${count(open.length, 'name')} to check.`
+  const linked = links.filter(({ address }) => address !== null).length
+  said.textContent = readPost.trim() === '' ? '' : `${count(linked, 'link')}.${toCheck}`
+}
+
+/** Keeps the settings, with which the next visit begins. */
+function keepSettings({ game, format, once, mend }: LinkerPage): void {
+  store(KEY, [game.value, format.value, once.checked ? 'once' : 'always', mend.checked ? 'mend' : 'keep'].join(' '))
+}
+
+function restoreSettings({ game, format, once, mend }: LinkerPage): void {
   const [lastGame, lastFormat, how, spelling] = (stored(KEY) ?? '').split(' ')
   if (lastGame !== undefined && [...game.options].some(option => option.value === lastGame)) game.value = lastGame
   if (lastFormat !== undefined && Object.hasOwn(LINKS, lastFormat)) format.value = lastFormat
   once.checked = how !== 'always'
   mend.checked = spelling === 'mend'
-  void find()
 }
