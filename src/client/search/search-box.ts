@@ -1,4 +1,4 @@
-import { makeAddresses } from '../../site/addresses.ts'
+import { makeAddresses, type Addresses } from '../../site/addresses.ts'
 import { element } from '../element.ts'
 import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
@@ -26,126 +26,134 @@ const PAGES = 4
  * tapped into it already.
  */
 export function startBox(form: HTMLFormElement, base: string, data: BoxData, tapped: boolean): void {
-  const addresses = makeAddresses(base)
+  const box = boxOf(form, makeAddresses(base), data)
+  const { input, popup, finder } = box
+  input.addEventListener('input', () => ask(box))
+  // To pass through the box with Tab opens nothing.
+  input.addEventListener('click', () => open(box))
+  form.addEventListener('submit', event => {
+    leave(box)
+    if (box.certain === null) return
+    event.preventDefault()
+    location.assign(box.certain)
+  })
+  popup.root.addEventListener('click', event => {
+    // A result that opens in another tab doesn't leave this page.
+    if ((event.target as Element).closest('a')) leave(box, !event.ctrlKey && !event.metaKey && !event.shiftKey)
+  })
+  handleKeys(input, popup.root, () => open(box))
+
+  rememberGame(box.game())
+  finder.prefer(lastGame())
+  if (box.query() !== '') ask(box)
+  else if (tapped) open(box)
+  void finder.load(navigator.languages)
+}
+
+type SearchBox = ReturnType<typeof boxOf>
+
+/** Returns the fields of a form, what finds and shows results, and what Enter opens. */
+function boxOf(form: HTMLFormElement, addresses: Addresses, data: BoxData) {
   const input = form.elements.namedItem('q') as HTMLInputElement
   /** Holds the game that is looked in: at first that of the page; disabled where it is every game. */
   const gameField =
     form.querySelector<HTMLInputElement>('input[name="game"]')
     ?? form.appendChild(element('input', { type: 'hidden', name: 'game', disabled: true }))
-  /** The game of the page; empty for none. */
+  const game = () => (gameField.disabled ? '' : gameField.value)
+  const choose = (game: string) => Object.assign(gameField, { value: game, disabled: game === '' })
   const ownGame = game()
   // The way back leads to the game that was chosen.
   choose(((history.state ?? {}) as { readonly game?: string }).game ?? ownGame)
-  /** Short names of the games by id. */
   const games = new Map(Object.entries(data.games))
-  const examples = data.examples[game()] ?? []
   const finder = new Finder(addresses, games)
   const popup = makePopup(form)
-  const view = makeView(popup.root, short => lookIn([...games].find(([, name]) => name === short)?.[0] ?? ''))
-  const update = watch(finder, view, tell)
-  /** What Enter opens; null where that isn't clear, or not yet. */
-  let certain: string | null = null
-
-  function queryTyped(): string {
-    return input.value.trim()
+  const gameCalled = (short: string) => [...games].find(([, name]) => name === short)?.[0] ?? ''
+  const view = makeView(popup.root, (short): void => lookIn(box, gameCalled(short)))
+  const box = {
+    input,
+    query: () => input.value.trim(),
+    /** Returns the game that is looked in; empty for all. */
+    game,
+    /** Keeps the search to a game; to none where it is empty. */
+    choose,
+    /** The game of the page; empty for none. */
+    ownGame,
+    /** Short names of the games by id. */
+    games,
+    examples: data.examples[game()] ?? [],
+    addresses,
+    searchAddress: (q: string) => addresses.search({ q, ...(game() === '' ? {} : { game: game() }) }),
+    finder,
+    popup,
+    view,
+    update: watch(finder, view, (found): void => tell(box, found)),
+    /** What Enter opens; null where that isn't clear, or not yet. */
+    certain: null as string | null,
   }
+  return box
+}
 
-  /** Returns the game that is looked in; empty for all. */
-  function game(): string {
-    return gameField.disabled ? '' : gameField.value
-  }
+function open(box: SearchBox): void {
+  if (box.query() === '') suggest(box)
+  box.popup.open()
+}
 
-  function searchAddress(q: string): string {
-    return addresses.search({ q, ...(game() === '' ? {} : { game: game() }) })
-  }
-
-  function open(): void {
-    if (queryTyped() === '') suggest()
-    popup.open()
-  }
-
-  function ask(): void {
-    certain = null
-    popup.root.scrollTop = 0
-    // A game is chosen for one question.
-    if (queryTyped() === '') choose(ownGame)
-    // Escape empties a box that is closed.
-    else popup.open()
-    void update(queryTyped(), { game: game() }, PAGES).then(() => {
-      if (queryTyped() === '') suggest()
-    })
-  }
-
-  function suggest(): void {
-    view.show(searchRows(recentSearches(), examples, searchAddress), 'Searches')
-    view.say('Names, rule numbers, citations, codes of cards and questions all work.')
-  }
-
-  /** Says what the last answer to the query is, and offers what may be done next. */
-  function tell(found: Found): void {
-    certain = found.certain
-    const plain = found.missing.length === 0 && found.corrected === null && found.problems.length === 0
-    const said = summary(found, games.size, 'press Enter for the search page')
-    // That the search keeps to one game is said where there are others.
-    const onlyHere = game() === '' || games.size < 2 ? '' : ` Only in ${games.get(game()) ?? game()}.`
-    // How many there are in all is for the search page to say.
-    view.say(`${found.more && plain ? `The first results: ${said}` : said}${onlyHere}`)
-    const leadOut: readonly Offer[] = onlyHere === '' ? [] : [['Search every game', () => lookIn('')]]
-    // Where a game was chosen, the way out of it is in view.
-    const isChosen = game() !== ownGame && found.corrected === null
-    if (isChosen) view.offerInstead(leadOut[0] ?? null)
-    view.offer([
-      ...(found.rows.length > 0 ? [['All results', showAll] as const] : []),
-      ...(isChosen ? [] : leadOut),
-      ...(found.rows.length === 0 && found.missing.length > 0 ? [['Try again', ask] as const] : []),
-    ])
-    showHelp(view, found, { query: queryTyped(), lists: finder.names(), games, addresses, searchAddress, examples })
-  }
-
-  function showAll(): void {
-    leave()
-    location.assign(searchAddress(queryTyped()))
-  }
-
-  /** Looks for the query in a game, or in every game where it is empty. */
-  function lookIn(game: string): void {
-    choose(game)
-    rememberGame(game)
-    ask()
-    // The button that was pressed is gone.
-    popup.root.focus()
-  }
-
-  /** Keeps the search to a game; to none where it is empty. */
-  function choose(game: string): void {
-    gameField.value = game
-    gameField.disabled = game === ''
-  }
-
-  /** Remembers the query, and in the page's place in the history too, so that the way back leads to its results. */
-  function leave(fromHere = true): void {
-    rememberSearch(queryTyped())
-    if (fromHere) history.replaceState({ ...history.state, asked: [input.id, queryTyped()], game: game() }, '')
-  }
-
-  input.addEventListener('input', ask)
-  // To pass through the box with Tab opens nothing.
-  input.addEventListener('click', open)
-  form.addEventListener('submit', event => {
-    leave()
-    if (certain === null) return
-    event.preventDefault()
-    location.assign(certain)
+function ask(box: SearchBox): void {
+  box.certain = null
+  box.popup.root.scrollTop = 0
+  // A game is chosen for one question.
+  if (box.query() === '') box.choose(box.ownGame)
+  // Escape empties a box that is closed.
+  else box.popup.open()
+  void box.update(box.query(), { game: box.game() }, PAGES).then(() => {
+    if (box.query() === '') suggest(box)
   })
-  popup.root.addEventListener('click', event => {
-    // A result that opens in another tab doesn't leave this page.
-    if ((event.target as Element).closest('a')) leave(!event.ctrlKey && !event.metaKey && !event.shiftKey)
-  })
-  handleKeys(input, popup.root, open)
+}
 
-  rememberGame(game())
-  finder.prefer(lastGame())
-  if (queryTyped() !== '') ask()
-  else if (tapped) open()
-  void finder.load(navigator.languages)
+function suggest({ view, examples, searchAddress }: SearchBox): void {
+  view.show(searchRows(recentSearches(), examples, searchAddress), 'Searches')
+  view.say('Names, rule numbers, citations, codes of cards and questions all work.')
+}
+
+/** Says what the last answer to the query is, and offers what may be done next. */
+function tell(box: SearchBox, found: Found): void {
+  const { view, games, ownGame, finder } = box
+  box.certain = found.certain
+  const game = box.game()
+  const plain = found.missing.length === 0 && found.corrected === null && found.problems.length === 0
+  const said = summary(found, games.size, 'press Enter for the search page')
+  // That the search keeps to one game is said where there are others.
+  const onlyHere = game === '' || games.size < 2 ? '' : ` Only in ${games.get(game) ?? game}.`
+  // How many there are in all is for the search page to say.
+  view.say(`${found.more && plain ? `The first results: ${said}` : said}${onlyHere}`)
+  const leadOut: readonly Offer[] = onlyHere === '' ? [] : [['Search every game', () => lookIn(box, '')]]
+  const showAll = () => {
+    leave(box)
+    location.assign(box.searchAddress(box.query()))
+  }
+  // Where a game was chosen, the way out of it is in view.
+  const isChosen = game !== ownGame && found.corrected === null
+  if (isChosen) view.offerInstead(leadOut[0] ?? null)
+  view.offer([
+    ...(found.rows.length > 0 ? [['All results', showAll] as const] : []),
+    ...(isChosen ? [] : leadOut),
+    ...(found.rows.length === 0 && found.missing.length > 0 ? [['Try again', () => ask(box)] as const] : []),
+  ])
+  showHelp(view, found, { ...box, query: box.query(), lists: finder.names() })
+}
+
+/** Looks for the query in a game, or in every game where it is empty. */
+function lookIn(box: SearchBox, game: string): void {
+  box.choose(game)
+  rememberGame(game)
+  ask(box)
+  // The button that was pressed is gone.
+  box.popup.root.focus()
+}
+
+/** Remembers the query, and in the page's place in the history too, so that the way back leads to its results. */
+function leave(box: SearchBox, fromHere = true): void {
+  const query = box.query()
+  rememberSearch(query)
+  if (fromHere) history.replaceState({ ...history.state, asked: [box.input.id, query], game: box.game() }, '')
 }
