@@ -20,12 +20,12 @@ export interface Replaced {
 
 /**
  * Compares every newer edition that is present with the last one before it that has rulings of it: the parts of a
- * collection come out by turns. `dates` says when each work came out.
+ * collection come out by turns. `dates` says when each work came out, `byWork` has the rulings of each.
  */
 export function compareAllEditions(
   works: readonly WorkData[],
   dates: ReadonlyMap<string, string | null>,
-  rulings: readonly Ruling[],
+  byWork: ReadonlyMap<string, readonly Ruling[]>,
   game: Pick<Game, 'authorities'>,
 ): {
   editions: ReadonlyMap<string, EditionResult['edition']>
@@ -36,8 +36,6 @@ export function compareAllEditions(
 } {
   const { older, messages } = editionPairs(works, game)
   const editions = new Map<string, EditionResult['edition']>()
-  if (older.size === 0) return { editions, older, replaced: [], messages }
-  const byWork = Map.groupBy(rulings, ruling => ruling.work)
   const replaced: Replaced[] = []
   for (const work of works) {
     const result = compareWithLast(work.id, older, byWork)

@@ -5,6 +5,7 @@ import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
 import { sketchOf } from '../permalinks/sketch.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 import { compareEditions, type Edition } from './compare-editions.ts'
+import type { compareAllEditions } from './editions.ts'
 import { must } from '../must.ts'
 
 /** An edition of a publication: a work, or an older dated copy of one. */
@@ -42,19 +43,18 @@ export type CollectCopy = (
 export const MAX_COMPARED = 6
 
 /**
- * Returns the families of works with several editions here: works that replace each other (`older`), and the older
- * dated copies of each. `collect` reads an older copy as its work is read; what the work no longer has is known by the
- * words it was registered with (`rows`).
+ * Returns the families of works with several editions here: works that replace each other (`older`; `known` has those
+ * that are compared already), and the older dated copies of each. `collect` reads an older copy as its work is read;
+ * what the work no longer has is known by the words it was registered with (`rows`).
  */
 export function editionFamilies(
   works: readonly WorkWithTexts[],
-  older: ReadonlyMap<string, string>,
-  rulings: readonly Ruling[],
+  { older, editions: known }: Pick<ReturnType<typeof compareAllEditions>, 'older' | 'editions'>,
+  byWork: ReadonlyMap<string, readonly Ruling[]>,
   rows: readonly RegistryRow[],
   collect: CollectCopy,
 ): Family[] {
   const byId = new Map(works.map(one => [one.work.id, one]))
-  const byWork = Map.groupBy(rulings, ({ work }) => work)
   const rowsOf = Map.groupBy(rows, ({ work }) => work)
   const replaced = new Set(older.values())
   return works
@@ -70,8 +70,10 @@ export function editionFamilies(
       const compared = editions.slice(-MAX_COMPARED)
       const comparisons = compared.flatMap((newer, index) =>
         compared.slice(0, index).flatMap(before => {
-          const result = compareEditions(before.id, before.rulings, newer.rulings)
-          return result ? [{ ...result.edition, newer: newer.id }] : []
+          const own = known.get(newer.id)
+          const edition =
+            own?.of === before.id ? own : compareEditions(before.id, before.rulings, newer.rulings)?.edition
+          return edition ? [{ ...edition, newer: newer.id }] : []
         }),
       )
       return [{ editions, comparisons }]

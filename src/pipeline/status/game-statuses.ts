@@ -38,8 +38,9 @@ export function resolveGameStatuses(
   collectCopy: CollectCopy,
 ): GameStatuses {
   const dates = new Map(works.map(({ work, date }) => [work.id, date]))
-  const compared = compareAllEditions(data.works, dates, rulings, data.game)
-  const { editions, older, replaced, messages: editionFaults } = compared
+  const byWork = Map.groupBy(rulings, ({ work }) => work)
+  const compared = compareAllEditions(data.works, dates, byWork, data.game)
+  const { editions, replaced, messages: editionFaults } = compared
   const { statements, messages: unresolved } = retractionsIn(rulings, works.map(identityOf), data.game)
   const successions = successionsIn(rulings)
   const { statusOfRuling, messages } = resolveStatuses({
@@ -55,7 +56,7 @@ export function resolveGameStatuses(
     sets: data.game.sets.map(set => set.code),
     alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
   })
-  const families = editionFamilies(works, older, rulings, rows, collectCopy)
+  const families = editionFamilies(works, compared, byWork, rows, collectCopy)
   const { periods, messages: faultsOfDates } = findPeriods({
     rulings,
     statusOfRuling,
