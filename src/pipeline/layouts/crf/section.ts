@@ -186,6 +186,7 @@ function rulingsIn(reading: CrfReading, survey: CrfSurvey, blocks: readonly CrfB
   return rulings
 }
 
+/** Returns whether a whole paragraph belongs to the ruling before it; how lines make up paragraphs isn't asked. */
 function continuesRuling({ text: { value } }: CrfBlock, current: Draft, reachesToNextMark: boolean): boolean {
   const before = lastOf(current.texts).value
   if (closesBracket(before, value)) return true

@@ -59,7 +59,10 @@ export function logicalLines(reading: Reading, lines: readonly Line[]): LogicalL
   })
 }
 
-/** Returns whether a line goes on with the one before it, in a text that is wrapped. */
+/**
+ * Returns whether a line goes on with the one before it, in a text that is wrapped. Empty lines always part rules, and
+ * numbers, hashes and bullets begin them, so that the width decides on what is left.
+ */
 function isWrapped({ line, last, blank, small, ended, onPurpose, wraps: { column } }: Seam): boolean {
   if (blank || column === null || last.text.startsWith('#')) return false
   const value = line.text.trim()

@@ -68,7 +68,7 @@ function headingDepth({ line, last, next, wraps, blank }: LineContext, indented:
   return 3
 }
 
-/** Returns whether a line begins a new paragraph. */
+/** Returns whether a line begins a new paragraph. Indents, which only this layout has, decide before the width does. */
 function begins({ line, last, blank, small, ended, onPurpose, wraps }: Seam, indented: boolean): boolean {
   if (blank) return ended || !small
   const before = indentOf(last.text)

@@ -76,7 +76,10 @@ export function pageBlocks(
   return { blocks: result, doubled }
 }
 
-/** Returns what says whether a line goes on; it remembers how wide the paragraph is. */
+/**
+ * Returns what says whether a line goes on; it remembers how wide the paragraph is, since boxes are narrower than the
+ * page: no width of the whole text decides, as it does elsewhere.
+ */
 function goesOnIn(source: SourceText): (seam: Seam) => boolean {
   let paragraph: { readonly first: Line; readonly example: boolean; lines: number; longest: number } | null = null
   return ({ line, last, first, blank, small, ended, wraps: { column } }) => {
@@ -90,11 +93,11 @@ function goesOnIn(source: SourceText): (seam: Seam) => boolean {
       const before = last.text.trim()
       if (readBlock(source, line, blank, true).kind !== 'paragraph') return false
       if (/^\p{Lu}$/u.test(before)) return small
+      // A bracket that closes at a page's end may well stand in mid-sentence.
       if (small) return !blank || !/[.!?:]["”’)]?$/.test(before)
       if (isExample(text)) return false
       if (blank) return !ended && endsMidSentence(before)
       if (endsInColon(before)) return false
-      // Boxes are narrower than the page: a paragraph's own lines tell how wide it is.
       const width = own.lines > 1 ? own.longest : (column ?? own.longest)
       if (ended && own.example && own.longest < (column ?? 0) && text.length <= own.longest + SLACK) return true
       if (ended) return !endsOnPurpose(before, text, { column: width, justified: null })

@@ -8,6 +8,7 @@ import { looksLikeHeading } from '../../shared/headings/headings.ts'
 import { isChrome } from '../../shared/noise/chrome.ts'
 import { isPageNumber } from '../../shared/noise/noise.ts'
 import { isEmpty, joinLines } from '../../shared/paragraphs/raw-paragraphs.ts'
+import { endsSentence } from '../../shared/paragraphs/sentences.ts'
 import { answerOf } from '../../shared/questions/answers.ts'
 import { endsInQuestion } from '../../shared/questions/marks.ts'
 import { entryHeading, sectionHeading, syntheticHeading } from '../../shared/tree/nodes.ts'
@@ -97,8 +98,7 @@ function kindOf(
   const mayBeBare = isAsked && (endsInQuestion(above) || /^\s*Q\s/.test(first))
   if (mayBeBare && BARE_ANSWER.test(text)) return 'answer'
   if (isChrome(text) || isPageNumber(text)) return 'noise'
-  const isRunning =
-    last !== undefined && ['answer', 'cards', 'text'].includes(last.kind) && !/[.!?:"”’)]$/.test(above.trimEnd())
+  const isRunning = last !== undefined && ['answer', 'cards', 'text'].includes(last.kind) && !endsSentence(above)
   const mayBegin = !isRunning && last?.kind !== 'question'
   if (mayBegin && UPDATED.test(text) && text.length < 80) return 'updated'
   if (mayBegin && NAME.test(text) && looksLikeHeading(text)) return 'title'

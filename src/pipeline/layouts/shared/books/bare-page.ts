@@ -5,6 +5,7 @@ import { readBlocks, withText, type RawBlock } from '../paragraphs/blocks.ts'
 import { lex, type LineContext, type Seam } from '../paragraphs/lexer.ts'
 import { isEmpty } from '../paragraphs/raw-paragraphs.ts'
 import {
+  breaksOff,
   closesOpenMark,
   endsInColon,
   endsMidSentence,
@@ -77,7 +78,10 @@ export function joinPageLines(
   return { blocks, doubled }
 }
 
-/** Returns what says whether a line goes on; it remembers what is open in the paragraph so far. */
+/**
+ * Returns what says whether a line goes on; it remembers what is open in the paragraph so far. Any line may be a
+ * heading here, and any break a page's, so that sentences and brackets decide before the width does.
+ */
 function goesOnIn(
   reading: Reading,
   rawOf: (line: Line) => RawBlock,
@@ -101,7 +105,7 @@ function goesOnIn(
     const decide = () => {
       if (block.kind !== 'paragraph') return false
       // Inside a sentence “for example” begins nothing.
-      if (isExample(text) && !(startsLowercase(text) && !endsSentence(before))) return false
+      if (isExample(text) && !breaksOff(before, text)) return false
       if (column !== null && !block.blankBefore && before.length >= column * FILLED)
         return !mayBeHeading(block) || closesOpenMark(open, text) || endsMidSentence(before)
       if (closesOpenMark(open, text)) return true

@@ -1,5 +1,5 @@
 import type { Line } from '../../../source/source-text.ts'
-import { endsSentence, startsLowercase } from './sentences.ts'
+import { breaksOff } from './sentences.ts'
 
 /** Returns how many blanks a line begins with. */
 export function indentOf(text: string): number {
@@ -26,8 +26,7 @@ function isDoubleSpaced(lines: readonly Line[]): boolean {
     filled++
     if (lines[index + 1]?.text.trim() !== '') return
     followed++
-    const next = lines[index + 2]?.text ?? ''
-    if (!endsSentence(line.text) && startsLowercase(next)) unfinished++
+    if (breaksOff(line.text, lines[index + 2]?.text ?? '')) unfinished++
   })
   return filled > 10 && followed > filled * 0.9 && unfinished > filled * 0.2
 }

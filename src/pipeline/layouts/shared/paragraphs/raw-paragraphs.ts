@@ -23,7 +23,7 @@ export function joinLines(source: SourceText, lines: readonly Line[], from = lin
 
 /**
  * Returns the paragraphs of lines. Empty lines part them; between two lines `goesOn` says whether the second belongs to
- * the first.
+ * the first. It is for mails and lists of questions; `lex` reads pages, on which noise and empty lines cut sentences.
  */
 export function rawParagraphs(
   source: SourceText,

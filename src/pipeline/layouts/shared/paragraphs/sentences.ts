@@ -63,6 +63,11 @@ export function endsMidSentence(text: string): boolean {
   )
 }
 
+/** Returns whether a line breaks off in mid-sentence: it ends none, and the next one begins with a small letter. */
+export function breaksOff(line: string, next: string): boolean {
+  return startsLowercase(next) && !endsSentence(line)
+}
+
 /**
  * Returns whether a text begins with a small letter; opening quotation marks, brackets and emphasis are passed over.
  */

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../must.ts'
 import { matchLength } from '../../../source/words.ts'
-import { startsLowercase, endsSentence } from '../paragraphs/sentences.ts'
+import { breaksOff } from '../paragraphs/sentences.ts'
 
 /**
  * How a text's lines are broken. A hard wrap is a line break that was put in because the next word would not have
@@ -35,9 +35,7 @@ export function hardWrapsOf(lines: readonly string[]): HardWraps {
   const isFilled = (line: string | undefined) => line !== undefined && line.trim() !== ''
   const filled = lines.filter(isFilled)
   const followed = lines.filter((line, index) => isFilled(line) && isFilled(lines[index + 1])).length
-  const broken = lines.filter(
-    (line, index) => isFilled(line) && !endsSentence(line) && startsLowercase(lines[index + 1] ?? ''),
-  )
+  const broken = lines.filter((line, index) => isFilled(line) && breaksOff(line, lines[index + 1] ?? ''))
   const telling = broken.filter(line => line.length > MIN_LENGTH).length
   const long = filled.filter(line => line.length > LONG).length
   if (telling === 0 || telling < followed * MIN_BROKEN_SHARE || long > filled.length * MAX_LONG_SHARE)
@@ -69,8 +67,8 @@ function wouldFit(line: string, next: string, column: number, slack = 0): boolea
 }
 
 /**
- * Returns whether a line was ended on purpose: the next word would still have fitted, or the text is justified and the
- * line isn't stretched.
+ * Returns whether a line of a printed text was ended on purpose: the next word would still have fitted, or the text is
+ * justified and the line isn't stretched. What the words themselves tell is for the layout to weigh against it.
  */
 export function endsOnPurpose(line: string, next: string, { column, justified }: HardWraps): boolean {
   if (column === null) return true
@@ -79,8 +77,8 @@ export function endsOnPurpose(line: string, next: string, { column, justified }:
 
 /**
  * Returns whether a line of mail continues in the next one: the next word would not have fitted, or the line breaks off
- * before a lowercase letter, whatever its length.
+ * in mid-sentence, whatever its length. Nothing is justified there, and lines vary more than printed ones do.
  */
 export function continuesIn(line: string, next: string, column: number): boolean {
-  return !wouldFit(line, next, column, LOST_INDENT) || (startsLowercase(next) && !endsSentence(line))
+  return !wouldFit(line, next, column, LOST_INDENT) || breaksOff(line, next)
 }
