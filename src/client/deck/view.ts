@@ -162,28 +162,25 @@ function whatToKnow(
 function sectionOf(view: DeckView, { heading, cards }: Report['sections'][number], number: number): HTMLElement {
   const hasOwn = (card: ReportCard) => card.rulings.length > 0 && !card.again
   const silent = cards.filter(card => !hasOwn(card))
-  const parts: HTMLElement[] = cards
+  const parts = cards
     .filter(hasOwn)
     .flatMap(card => [headOf(view, card), ...card.rulings.map(ruling => rulingOf(view, card, ruling))])
   const above = silent.filter(({ rulings }) => rulings.length > 0).length
   const without = silent.length - above
   const summary = [
-    ...(without > 0
-      ? [`${count(without, 'card')} without rulings of ${without === 1 ? 'its' : 'their'} own here`]
-      : []),
-    ...(above > 0 ? [`${count(above, 'card')} with rulings above`] : []),
-  ].join(', ')
-  if (silent.length > 0)
-    parts.push(
-      element(
-        'details',
-        { className: 'fold', open: silent.length === cards.length },
-        element('summary', {}, summary),
-        element('ul', { className: 'deck-silent' }, ...silent.map(card => silentCard(view, card))),
-      ),
+    without > 0 && `${count(without, 'card')} without rulings of ${without === 1 ? 'its' : 'their'} own here`,
+    above > 0 && `${count(above, 'card')} with rulings above`,
+  ]
+  const fold =
+    silent.length > 0
+    && element(
+      'details',
+      { className: 'fold', open: silent.length === cards.length },
+      element('summary', {}, summary.filter(Boolean).join(', ')),
+      element('ul', { className: 'deck-silent' }, ...silent.map(card => silentCard(view, card))),
     )
   const total = cards.reduce((sum, card) => sum + card.count, 0)
-  return block(`section-${number}`, `${heading ?? 'The deck'} (${total})`, ...parts)
+  return block(`section-${number}`, `${heading ?? 'The deck'} (${total})`, ...parts, fold)
 }
 
 function headOf(view: DeckView, { entry, count: copies, mentions }: ReportCard): HTMLElement {

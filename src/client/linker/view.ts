@@ -35,19 +35,9 @@ export function showChoices(
   const sure = groups.filter(group => !open.includes(group))
   const shown = (some: readonly Group[]) => some.map(group => choiceOf(group, choices, choose))
   const isOpen = place.querySelector('details')?.open ?? false
-  place.replaceChildren(
-    ...shown(open),
-    ...(sure.length === 0
-      ? []
-      : [
-          element(
-            'details',
-            { className: 'fold', open: isOpen },
-            element('summary', {}, `${sure.length} matched`),
-            ...shown(sure),
-          ),
-        ]),
-  )
+  const summary = element('summary', {}, `${sure.length} matched`)
+  place.replaceChildren(...shown(open))
+  if (sure.length > 0) place.append(element('details', { className: 'fold', open: isOpen }, summary, ...shown(sure)))
 }
 
 function choiceOf(

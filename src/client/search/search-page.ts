@@ -18,16 +18,16 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
     rememberSearch(page.query())
     // How a long question begins tells more than its end.
     input.scrollLeft = 0
-    begin(page)
+    ask(page)
   })
-  form.addEventListener('input', () => begin(page))
+  form.addEventListener('input', () => ask(page))
   addEventListener('popstate', () => {
     const before = [page.game(), asked(page)].join()
     readAddress(page)
     // A link to a place on this page leaves its results as they are.
-    if ([page.game(), asked(page)].join() !== before) begin(page)
+    if ([page.game(), asked(page)].join() !== before) ask(page)
   })
-  addEventListener('online', () => begin(page))
+  addEventListener('online', () => ask(page))
   // A visitor who comes back finds the list as they left it, even if the search wasn't over.
   root.addEventListener(
     'click',
@@ -47,15 +47,15 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   handleKeys(input, root)
   watchKeptOffline(kept => {
     page.kept = kept
-    if (asked(page) !== '') ask(page)
+    if (asked(page) !== '') ask(page, page.limit)
   })
 
   readAddress(page)
   rememberGame(page.game())
   finder.prefer(lastGame())
-  begin(page)
+  ask(page)
   void finder.load(navigator.languages).then(more => {
-    if (more && asked(page) !== '') ask(page)
+    if (more && asked(page) !== '') ask(page, page.limit)
   })
   void finder.prepare()
 }
@@ -125,17 +125,13 @@ function keepAddress(page: SearchPage): void {
   document.title = query === '' ? page.ownTitle : `${query} – ${page.ownTitle}`
 }
 
-/** Answers the query anew, from its first results on or with more of them. */
-function begin(page: SearchPage, limit = STEP): void {
+/** Answers the query: from its first results on, unless more of them are asked for. */
+function ask(page: SearchPage, limit = STEP): void {
   page.limit = limit
-  ask(page)
-}
-
-function ask(page: SearchPage): void {
   page.certain = null
   // A browser takes its time to change an address, so results come first.
   if (asked(page) === '') keepAddress(page)
-  void page.update(asked(page), { game: page.game() }, page.limit).then(() => {
+  void page.update(asked(page), { game: page.game() }, limit).then(() => {
     if (asked(page) === '') page.view.show(searchRows(recentSearches(), page.examples, page.searchAddress), 'Searches')
   })
 }
@@ -148,9 +144,9 @@ function tell(page: SearchPage, found: Found): void {
   view.say(summary(found, games.size, 'look from A to Z below'))
   const hasFilters = selects.some(({ value }) => value !== '')
   const next: readonly [boolean, Offer][] = [
-    [found.more, ['Show more results', () => begin(page, page.limit + STEP)]],
+    [found.more, ['Show more results', () => ask(page, page.limit + STEP)]],
     [found.rows.length === 0 && hasFilters, ['Search everywhere', () => searchEverywhere(page)]],
-    [found.missing.length > 0, ['Try again', () => begin(page)]],
+    [found.missing.length > 0, ['Try again', () => ask(page)]],
   ]
   const offer = next.find(([helps]) => helps)?.[1]
   view.offer(offer ? [offer] : [])
@@ -159,6 +155,6 @@ function tell(page: SearchPage, found: Found): void {
 
 function searchEverywhere(page: SearchPage): void {
   for (const select of page.selects) select.value = ''
-  begin(page)
+  ask(page)
   page.input.focus()
 }
