@@ -43,7 +43,9 @@ export function readNotes({ data: notes, placeIn }: NotesFile, { known, sets, al
   for (const [id, note] of Object.entries(notes)) {
     if (!checkId(id, [id])) continue
     const { status, reason, citation = null, date = null } = note
-    if (status !== undefined && reason === undefined) {
+    if (status !== undefined && reason !== undefined)
+      declarations.push({ ruling: id, status, reason, citation, date, origin: 'notes', place: placeIn([id, 'status']) })
+    else if (status !== undefined)
       error(
         'status-without-reason',
         [id, 'status'],
@@ -51,9 +53,7 @@ export function readNotes({ data: notes, placeIn }: NotesFile, { known, sets, al
         'a `reason` beside it',
         'Say in a few words why, and cite who says so.',
       )
-    } else if (status !== undefined && reason !== undefined) {
-      declarations.push({ ruling: id, status, reason, citation, date, origin: 'notes', place: placeIn([id, 'status']) })
-    } else if (reason !== undefined) {
+    else if (reason !== undefined)
       error(
         'reason-without-status',
         [id, 'reason'],
@@ -61,31 +61,19 @@ export function readNotes({ data: notes, placeIn }: NotesFile, { known, sets, al
         'the `status` that it explains',
         'Add the status, or make it a `note`.',
       )
-    }
-    for (const [index, relation] of note.relations.entries()) {
+    note.relations.forEach(({ kind, ruling: to, reason, citation = null, date = null }, index) => {
       const path = [id, 'relations', index] as const
-      if (!checkId(relation.ruling, [...path, 'ruling'])) continue
-      if (relation.reason === undefined) {
+      if (!checkId(to, [...path, 'ruling'])) return
+      if (reason === undefined)
         error(
           'relation-without-reason',
           path,
-          `“${relation.kind} ${relation.ruling}” without a reason`,
+          `“${kind} ${to}” without a reason`,
           'a `reason` in it',
           'Say in a few words why, and cite who says so.',
         )
-        continue
-      }
-      statements.push({
-        from: id,
-        kind: relation.kind,
-        to: relation.ruling,
-        reason: relation.reason,
-        citation: relation.citation ?? null,
-        date: relation.date ?? null,
-        origin: 'notes',
-        place: placeIn(path),
-      })
-    }
+      else statements.push({ from: id, kind, to, reason, citation, date, origin: 'notes', place: placeIn(path) })
+    })
     for (const [field, allowed] of [
       ['expansions', sets],
       ['alignments', alignments],
