@@ -1,6 +1,7 @@
 import { addTo } from '../collections.ts'
 import { foldTitle } from '../game/fold-title.ts'
 import type { GameData } from '../game/read-game.ts'
+import type { Topic } from '../game/topics.ts'
 import { count } from '../messages/count.ts'
 import { fileOfGame, inFile, type Message, type Place } from '../messages/message.ts'
 import { didYouMean, suggestFrom } from '../messages/suggest.ts'
@@ -28,22 +29,16 @@ export function addTopics(
 ): { value: EntryRecord[]; messages: Message[] } {
   const messages: Message[] = []
   if (topics === null) return { value: [...entries], messages }
-  const terms = new Map(
-    entries
-      .filter(({ kind }) => kind === 'term')
-      .flatMap(entry =>
-        [entry.title, ...entry.aliases, ...entry.passages.map(({ heading }) => heading)].map(
-          name => [foldTitle(name), entry] as const,
-        ),
-      ),
-  )
+  const ownTerms = entries.filter(({ kind }) => kind === 'term')
+  const namesOf = ({ title, aliases, passages }: EntryRecord) => [
+    title,
+    ...aliases,
+    ...passages.map(one => one.heading),
+  ]
+  const terms = new Map(ownTerms.flatMap(entry => namesOf(entry).map(name => [foldTitle(name), entry])))
   const byId = new Map(rulings.map(ruling => [ruling.id, ruling]))
-  const byWork = new Map(
-    works.map(({ id, outline }) => [
-      id,
-      outline.flatMap(item => (item.kind === 'entry' ? item.rulings : [])).flatMap(ruling => byId.get(ruling) ?? []),
-    ]),
-  )
+  const idsIn = (outline: WorkRecord['outline']) => outline.flatMap(item => (item.kind === 'entry' ? item.rulings : []))
+  const byWork = new Map(works.map(({ id, outline }) => [id, idsIn(outline).flatMap(ruling => byId.get(ruling) ?? [])]))
   const places = new Map<string, TopicRecord>()
   const homes = new Map<string, string>()
   const report = (place: Place, found: string, expected: string, nearest: readonly string[] = []) =>
@@ -55,8 +50,9 @@ export function addTopics(
       expected,
       fix: `${didYouMean(nearest)}Correct content/${game}/topics.yaml, or take the line out.`,
     })
-  const suggest = suggestFrom(entries.flatMap(({ kind, title }) => (kind === 'term' ? [title] : [])))
+  const suggest = suggestFrom(ownTerms.map(({ title }) => title))
   const suggestWork = suggestFrom(byWork.keys())
+  const workIds = [...byWork.keys()].join(', ')
   const entryOf = (title: string, place: Place): EntryRecord | null => {
     const entry = terms.get(foldTitle(title)) ?? null
     if (entry === null) report(place, `“${title}”`, 'the title or a heading of a term of this game', suggest(title))
@@ -66,24 +62,17 @@ export function addTopics(
     const entry = entryOf(topic.term, topics.placeIn([at, 'term']))
     if (entry === null) continue
     const definitions = topic.defines.flatMap((title, index) => {
-      const defined = entryOf(title, topics.placeIn([at, 'defines', index]))
-      if (defined === null) return []
-      if (defined.id === entry.id) {
-        report(topics.placeIn([at, 'defines', index]), `“${title}”, the topic itself`, 'another term')
-        return []
-      }
+      const place = topics.placeIn([at, 'defines', index])
+      const defined = entryOf(title, place)
+      if (defined?.id === entry.id) report(place, `“${title}”, the topic itself`, 'another term')
+      if (defined === null || defined.id === entry.id) return []
       homes.set(defined.id, entry.id)
       return defined.rulings
     })
     const rules = topic.rules.flatMap(({ work, meaning, ...names }, index) => {
       const known = byWork.get(work) ?? []
-      if (!byWork.has(work))
-        report(
-          topics.placeIn([at, 'rules', index, 'work']),
-          `“${work}”`,
-          `a work of this game: ${[...byWork.keys()].join(', ')}`,
-          suggestWork(work),
-        )
+      const placeOfWork = topics.placeIn([at, 'rules', index, 'work'])
+      if (!byWork.has(work)) report(placeOfWork, `“${work}”`, `a work of this game: ${workIds}`, suggestWork(work))
       const chosen = new Set(
         WAYS.flatMap(way =>
           names[way].flatMap((name, place) => {
@@ -108,33 +97,45 @@ export function addTopics(
     })
     places.set(entry.id, { file: fileOfGame(topics.placeIn([at, 'term'])), definitions, rules })
   }
-  for (const [work, all] of byWork) {
-    // What a text with numbers leaves without one is a definition, which is a page already.
-    const numbered = all.filter(({ number }) => number !== null)
-    const known = numbered.length > 0 ? numbered : all
-    const mapped = topics.data.some(({ rules }) => rules.some(rule => rule.work === work))
-    const shown = new Set([...places.values()].flatMap(({ rules }) => rules.flatMap(({ rulings: ids }) => ids)))
-    const left = mapped ? known.filter(({ id, entry }) => !shown.has(id) && !places.has(entry)) : []
-    if (left.length === 0) continue
-    const titles = new Map(entries.map(({ id, title }) => [id, title]))
-    const names = [...new Set(left.map(({ number, entry }) => number ?? `“${titles.get(entry)}”`))]
-    messages.push({
-      code: 'topics/shown-nowhere',
-      severity: 'info',
-      place: inFile(`content/${game}/topics.yaml`),
-      found: `${count(left.length, 'rule')} of ${work} that no topic shows: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ' …' : ''}`,
-      expected: 'each rule on the page of what it is about',
-      fix: 'Add them to a topic; a rule that belongs to none needs nothing.',
-    })
-  }
   return {
     value: entries.map(entry => ({
       ...entry,
       topic: places.get(entry.id) ?? null,
       shownOn: homes.get(entry.id) ?? null,
     })),
-    messages,
+    messages: [...messages, ...shownNowhere(game, entries, byWork, topics.data, places)],
   }
+}
+
+/** Returns a message for each mapped work with rules that no topic shows. `places` has the topics by their entries. */
+function shownNowhere(
+  game: string,
+  entries: readonly EntryRecord[],
+  byWork: ReadonlyMap<string, readonly RulingRecord[]>,
+  topics: readonly Topic[],
+  places: ReadonlyMap<string, TopicRecord>,
+): Message[] {
+  const titles = new Map(entries.map(({ id, title }) => [id, title]))
+  const shown = new Set([...places.values()].flatMap(({ rules }) => rules.flatMap(({ rulings }) => rulings)))
+  const mapped = new Set(topics.flatMap(({ rules }) => rules.map(({ work }) => work)))
+  return [...byWork].flatMap(([work, all]): Message[] => {
+    // What a text with numbers leaves without one is a definition, which is a page already.
+    const numbered = all.filter(({ number }) => number !== null)
+    const known = numbered.length > 0 ? numbered : all
+    const left = mapped.has(work) ? known.filter(({ id, entry }) => !shown.has(id) && !places.has(entry)) : []
+    if (left.length === 0) return []
+    const names = [...new Set(left.map(({ number, entry }) => number ?? `“${titles.get(entry)}”`))]
+    return [
+      {
+        code: 'topics/shown-nowhere',
+        severity: 'info',
+        place: inFile(`content/${game}/topics.yaml`),
+        found: `${count(left.length, 'rule')} of ${work} that no topic shows: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ' …' : ''}`,
+        expected: 'each rule on the page of what it is about',
+        fix: 'Add them to a topic; a rule that belongs to none needs nothing.',
+      },
+    ]
+  })
 }
 
 /** Returns the entries with the rulings that belong to several cards: the page of each shows them whole. */
