@@ -50,20 +50,14 @@ function block(id: string, title: string, ...children: readonly (Node | false)[]
 function namesToCheck(view: DeckView): HTMLElement[] {
   const { list, deck, unit, replace } = view
   // On paper nothing can be pressed.
-  const suggestions = (before: string, unknown: UnknownName) =>
-    element(
-      'span',
-      { className: 'no-print' },
-      before,
-      ...joined(
-        unknown.suggestions.map(entry => {
-          const title = titleInList(list, entry)
-          const onclick = () => replace(unknown, title)
-          return element('button', { className: 'button quiet small', type: 'button', onclick }, title)
-        }),
-        ' ',
-      ),
-    )
+  const suggestions = (before: string, unknown: UnknownName) => {
+    const buttons = unknown.suggestions.map(entry => {
+      const title = titleInList(list, entry)
+      const onclick = () => replace(unknown, title)
+      return element('button', { className: 'button quiet small', type: 'button', onclick }, title)
+    })
+    return element('span', { className: 'no-print' }, before, ...joined(buttons, ' '))
+  }
   const unknown = deck.unknown.map(one =>
     nameRow(
       one,
@@ -88,13 +82,8 @@ function namesToCheck(view: DeckView): HTMLElement[] {
 const MAX_SHOWN = 240
 
 function nameRow({ line, text }: UnknownName, ...cell: readonly (Node | string)[]): HTMLElement {
-  return element(
-    'tr',
-    {},
-    element('td', {}, String(line)),
-    element('th', { scope: 'row' }, cut(text, MAX_SHOWN)),
-    element('td', {}, ...cell),
-  )
+  const written = element('th', { scope: 'row' }, cut(text, MAX_SHOWN))
+  return element('tr', {}, element('td', {}, String(line)), written, element('td', {}, ...cell))
 }
 
 function nameTable(id: string, title: string, heads: readonly string[], rows: readonly HTMLElement[]): HTMLElement[] {
@@ -110,33 +99,22 @@ function tableOf(className: string, heads: readonly string[], rows: readonly HTM
 function beforeTheEvent(view: DeckView): HTMLElement[] {
   const { concerns, revised } = view.report
   if (concerns.length + revised.length === 0) return []
-  const rows = concerns.map(concern =>
-    element(
-      'tr',
-      {},
-      element('th', { scope: 'row' }, entryLink(view, concern.entry)),
-      element('td', {}, ...whatToKnow(view, concern)),
-    ),
-  )
+  const rows = concerns.map(concern => {
+    const card = element('th', { scope: 'row' }, entryLink(view, concern.entry))
+    return element('tr', {}, card, element('td', {}, ...whatToKnow(view, concern)))
+  })
   const table = tableOf('deck-before', ['Card', 'What to know'], rows)
   table.tHead!.className = 'unseen'
-  const also = element(
-    'p',
-    { className: 'ui' },
-    'The wording of these changed without an erratum: ',
-    ...joined(
-      revised.map(entry => entryLink(view, entry)),
-      ', ',
-    ),
-    '.',
-  )
+  const links = revised.map(entry => entryLink(view, entry))
+  const others = ['The wording of these changed without an erratum: ', ...joined(links, ', '), '.']
+  const also = revised.length > 0 && element('p', { className: 'ui' }, ...others)
   const counts = [...Map.groupBy(concerns, ({ why }) => why)].map(([why, some]) =>
     why === 'erratum'
       ? count(some.length, 'erratum', 'errata')
       : `${some.length} ${statusLabels[why].label.toLowerCase()}`,
   )
   const title = `Before the event${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`
-  return [block('before-the-event', title, concerns.length > 0 && table, revised.length > 0 && also)]
+  return [block('before-the-event', title, concerns.length > 0 && table, also)]
 }
 
 function whatToKnow(
@@ -215,14 +193,10 @@ function rulingWords(ruling: DeckRuling): HTMLElement {
 
 function rulingOf({ list, addresses, tournament }: DeckView, { entry }: ReportCard, ruling: DeckRuling): HTMLElement {
   // What changes a card stands before all else, whole.
-  if (ruling.erratum && !ruling.status)
-    return element(
-      'p',
-      { className: 'ui' },
-      badge('Erratum'),
-      ' ',
-      element('a', { href: `#${anchorOf(entry, ruling)}` }, `${ruling.label}, above`),
-    )
+  if (ruling.erratum && !ruling.status) {
+    const link = element('a', { href: `#${anchorOf(entry, ruling)}` }, `${ruling.label}, above`)
+    return element('p', { className: 'ui' }, badge('Erratum'), ' ', link)
+  }
   const href = addressOfRuling(list, entry, ruling, addresses)
   const words = rulingWords(ruling)
   const note = element(
@@ -244,17 +218,10 @@ function bannerOf(addresses: Addresses, ruling: DeckRuling, tournament: boolean)
   if (!status) return null
   const first = goesFirst(ruling, tournament)
   const label = element('strong', {}, `${statusLabels[status].label}.`)
-  const line = (head: string, others: typeof now) =>
-    others.length > 0
-    && element(
-      'p',
-      {},
-      `${head}: `,
-      ...joined(
-        others.map(([id, name]) => element('a', { href: addresses.ruling(id) }, name)),
-        '; ',
-      ),
-    )
+  const line = (head: string, others: typeof now) => {
+    const links = others.map(([id, name]) => element('a', { href: addresses.ruling(id) }, name))
+    return links.length > 0 && element('p', {}, `${head}: `, ...joined(links, '; '))
+  }
   return element(
     'div',
     { className: 'banner caution' },
@@ -278,13 +245,8 @@ function termsOf(view: DeckView): HTMLElement[] {
     element('dt', {}, entryLink(view, entry)),
     element('dd', {}, text, element('small', {}, ` ${cards.map(card => titleInList(list, card)).join(', ')}`)),
   ]
-  return [
-    block(
-      'terms',
-      'Terms that these rulings use',
-      element('dl', { className: 'deck-terms' }, ...report.terms.flatMap(item)),
-    ),
-  ]
+  const terms = element('dl', { className: 'deck-terms' }, ...report.terms.flatMap(item))
+  return [block('terms', 'Terms that these rulings use', terms)]
 }
 
 function badge(text: string): HTMLElement {
