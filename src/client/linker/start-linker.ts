@@ -18,9 +18,9 @@ const PAUSE = 150
 const LONG = 50_000
 const KEY = 'linker'
 
-/** Brings the forum linker to life. The post is read here and goes nowhere. `home` is the site's absolute address. */
-export function startLinker(place: HTMLElement, base: string, home: string): void {
-  const page = pageOf(place, base, home)
+/** Brings the forum linker to life. The post is read here and goes nowhere. */
+export function startLinker(place: HTMLElement, base: string): void {
+  const page = pageOf(place, makeAddresses(base))
   const { post, game, result } = page
   let timer: ReturnType<typeof setTimeout> | undefined
   post.addEventListener('input', () => {
@@ -46,9 +46,8 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
 type LinkerPage = ReturnType<typeof pageOf>
 
 /** Returns the parts of the page, what finds names, and what is known of the post in it. */
-function pageOf(place: HTMLElement, base: string, home: string) {
+function pageOf(place: HTMLElement, addresses: Addresses) {
   const part = <T extends HTMLElement>(name: string) => place.querySelector(`[data-linker-${name}]`) as T
-  const addresses = makeAddresses(base)
   const load = loadOnce()
   return {
     post: part<HTMLTextAreaElement>('post'),
@@ -64,7 +63,8 @@ function pageOf(place: HTMLElement, base: string, home: string) {
     copy: part('copy'),
     copied: part('copied'),
     result: part<HTMLTextAreaElement>('result'),
-    home,
+    /** The site's absolute address. */
+    home: new URL(place.dataset['home'] ?? '', location.href).href,
     finderOf: (id: string) => load(id, () => loadFinder(id, addresses)),
     choices: new Map<string, string>(),
     /** The post as it was read last, and what was found in it. */

@@ -19,20 +19,18 @@ addEventListener('keydown', event => {
 })
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form.find')) {
-  let begun = false
+  let begun: Promise<void> | null = null
   let tapped = false
   const begin = (): void => {
-    if (begun) return
-    begun = true
     // What can't be loaded now is tried again the next time; until then Enter leads to the search page.
     const base = import.meta.env.BASE_URL
-    Promise.all([
+    begun ??= Promise.all([
       import('./search-box.ts').then(({ startBox }) => startBox),
       fetch(`${base}search-box.json`).then(answer => answer.json() as Promise<BoxData>),
     ])
       .then(([start, data]) => start(form, base, data, tapped))
       .catch(() => {
-        begun = false
+        begun = null
       })
   }
   form.addEventListener('focusin', begin)
