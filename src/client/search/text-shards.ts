@@ -69,46 +69,8 @@ export function shardTexts({
   const ordered = rulings.toSorted((a, b) => a.entry - b.entry)
   const placeOf = new Map(ordered.map(({ id }, at) => [id, at]))
   const places = placesInPassages(ordered)
-  const postings = new Map<string, Posting[]>()
-  const words = new Set<string>()
-  const asked = new Set<string>()
-  const lengths: number[] = []
-  const lengthsOfAsked: number[][] = []
-  const more: Record<number, number> = {}
-  const groups: { from: number; size: number }[] = []
-  ordered.forEach(({ text, more: added, asked: questions }, at) => {
-    const said = wordsOf(fold(text))
-    const further = wordsOf(fold(added))
-    // Where no words follow, a length only weighs the text, so that some 0.3 KB can be saved.
-    lengths.push(further.length > 0 ? said.length : Math.max(STEP * Math.round(said.length / STEP), SHORT))
-    if (further.length > 0) more[at] = further.length
-    const mine = new Map<string, { at: number; asked: number[]; places: number[] }>()
-    const of = (stem: string) => {
-      const known = mine.get(stem) ?? { at, asked: [], places: [] }
-      mine.set(stem, known)
-      return known
-    }
-    ;[...said, ...further].forEach((word, place) => {
-      if (isCommon(word)) return
-      words.add(word)
-      of(stemOf(word)).places.push(place)
-    })
-    const shortFirst = questions
-      .slice(0, LETTERS.length)
-      .map(stemsOf)
-      .sort((a, b) => a.size - b.size)
-    lengthsOfAsked.push(shortFirst.map(({ size }) => QUESTION_LENGTHS.findIndex(([most]) => size <= most)))
-    shortFirst.forEach((stems, question) => {
-      for (const stem of stems) {
-        asked.add(stem)
-        of(stem).asked.push(question)
-      }
-    })
-    for (const [stem, posting] of mine) addTo(postings, stem, posting)
-    const last = groups.at(-1)
-    if (last && last.size < SIZE.texts) last.size += text.length + added.length
-    else groups.push({ from: at, size: text.length + added.length })
-  })
+  const { postings, words, asked, lengths, lengthsOfAsked, more } = wordsIn(ordered)
+  const groups = groupStarts(ordered)
   const stems = new Set([...words].map(stemOf))
   const count = [...postings.values()].reduce((sum, all) => sum + all.length, 0)
   const shards = Array.from({ length: Math.max(1, Math.floor(count / SIZE.words)) }, (): Record<string, string> => ({}))
@@ -155,13 +117,13 @@ export function shardTexts({
       lengthsOfAsked: QUESTION_LENGTHS.slice(0, -1).map((_, length) =>
         lengthsOfAsked.map(mine => mine.filter(one => one === length).length.toString(36)).join(''),
       ),
-      groups: groups.map(({ from }) => from),
+      groups,
       words: writeSortedWords([...words].sort()),
       asked: writeSortedWords([...asked].filter(stem => !stems.has(stem)).sort()),
     },
     words: shards.map(lookupOf),
-    texts: groups.map(({ from }, group) => {
-      const own = ordered.slice(from, groups[group + 1]?.from)
+    texts: groups.map((from, group) => {
+      const own = ordered.slice(from, groups[group + 1])
       return {
         ids: own.map(({ id }) => id).join(''),
         texts: own.map(({ text, more, note = '' }) =>
@@ -170,6 +132,57 @@ export function shardTexts({
       }
     }),
   }
+}
+
+/** Returns where in the table each file of texts begins. */
+function groupStarts(ordered: readonly TextItem[]): number[] {
+  let size = SIZE.texts
+  return ordered.flatMap(({ text, more }, at) => {
+    const begins = size >= SIZE.texts
+    size = (begins ? 0 : size) + text.length + more.length
+    return begins ? [at] : []
+  })
+}
+
+/** Returns where each stem is in the rulings and in their questions, the words of both, and how long each is. */
+function wordsIn(ordered: readonly TextItem[]) {
+  const postings = new Map<string, Posting[]>()
+  const words = new Set<string>()
+  const asked = new Set<string>()
+  const lengths: number[] = []
+  const lengthsOfAsked: number[][] = []
+  const more: Record<number, number> = {}
+  ordered.forEach(({ text, more: added, asked: questions }, at) => {
+    const said = wordsOf(fold(text))
+    const further = wordsOf(fold(added))
+    // Where no words follow, a length only weighs the text, so that some 0.3 KB can be saved.
+    lengths.push(further.length > 0 ? said.length : Math.max(STEP * Math.round(said.length / STEP), SHORT))
+    if (further.length > 0) more[at] = further.length
+    const mine = new Map<string, { at: number; asked: number[]; places: number[] }>()
+    const of = (stem: string) => {
+      const known = mine.get(stem) ?? { at, asked: [], places: [] }
+      mine.set(stem, known)
+      return known
+    }
+    ;[...said, ...further].forEach((word, place) => {
+      if (isCommon(word)) return
+      words.add(word)
+      of(stemOf(word)).places.push(place)
+    })
+    const shortFirst = questions
+      .slice(0, LETTERS.length)
+      .map(stemsOf)
+      .sort((a, b) => a.size - b.size)
+    lengthsOfAsked.push(shortFirst.map(({ size }) => QUESTION_LENGTHS.findIndex(([most]) => size <= most)))
+    shortFirst.forEach((stems, question) => {
+      for (const stem of stems) {
+        asked.add(stem)
+        of(stem).asked.push(question)
+      }
+    })
+    for (const [stem, posting] of mine) addTo(postings, stem, posting)
+  })
+  return { postings, words, asked, lengths, lengthsOfAsked, more }
 }
 
 /** Returns a table as it is searched. */
