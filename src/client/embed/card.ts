@@ -42,30 +42,14 @@ export function makeCard(): (link: HTMLAnchorElement, load: () => Promise<Previe
     host.remove()
   }
   const show = (link: HTMLAnchorElement, preview: Preview): void => {
-    const { title, text, source, facts } = preview
     clearTimeout(timer)
-    const what = aboutEntry(preview)
-    const said = [what, facts, text, source].filter(part => part !== null).join('. ')
-    box.replaceChildren(
-      element('strong', {}, title),
-      ' ',
-      element('small', {}, what),
-      ...(facts === null ? [] : [element('br', {}), element('small', {}, facts)]),
-      ...(text === null ? [] : [element('p', {}, text)]),
-      ...(source === null ? [] : [element('small', {}, source)]),
-      element('br', {}),
-      element('a', { href: link.href }, 'Open its page'),
-    )
+    fill(box, preview, link)
     document.body.append(host)
-    const place = link.getBoundingClientRect()
-    const below = place.bottom + box.offsetHeight <= innerHeight || place.top < box.offsetHeight
-    const left = Math.max(8, Math.min(place.left, document.documentElement.clientWidth - box.offsetWidth - 8))
-    const origin = host.getBoundingClientRect()
-    box.style.left = `${left - origin.left}px`
-    box.style.top = `${(below ? place.bottom : place.top - box.offsetHeight) - origin.top}px`
+    placeBeside(link.getBoundingClientRect(), box, host.getBoundingClientRect())
     if (owner !== link) owner?.removeAttribute('aria-description')
     // An id can't be referred to from outside the shadow root.
-    link.setAttribute('aria-description', said)
+    const said = [aboutEntry(preview), preview.facts, preview.text, preview.source]
+    link.setAttribute('aria-description', said.filter(part => part !== null).join('. '))
     owner = link
   }
 
@@ -107,4 +91,26 @@ export function makeCard(): (link: HTMLAnchorElement, load: () => Promise<Previe
       void load().then(preview => (preview ? show(link, preview) : location.assign(link.href)))
     })
   }
+}
+
+function fill(box: HTMLElement, preview: Preview, { href }: HTMLAnchorElement): void {
+  const { title, text, source, facts } = preview
+  box.replaceChildren(
+    element('strong', {}, title),
+    ' ',
+    element('small', {}, aboutEntry(preview)),
+    ...(facts === null ? [] : [element('br', {}), element('small', {}, facts)]),
+    ...(text === null ? [] : [element('p', {}, text)]),
+    ...(source === null ? [] : [element('small', {}, source)]),
+    element('br', {}),
+    element('a', { href }, 'Open its page'),
+  )
+}
+
+/** Moves the box below a link's place, or above it where there is only room there; `origin` is what it is placed by. */
+function placeBeside(place: DOMRect, box: HTMLElement, origin: DOMRect): void {
+  const below = place.bottom + box.offsetHeight <= innerHeight || place.top < box.offsetHeight
+  const left = Math.max(8, Math.min(place.left, document.documentElement.clientWidth - box.offsetWidth - 8))
+  box.style.left = `${left - origin.left}px`
+  box.style.top = `${(below ? place.bottom : place.top - box.offsetHeight) - origin.top}px`
 }
