@@ -28,16 +28,7 @@ export function openMenu(box: HTMLDetailsElement): void {
     await copy(format, itemsOf(box, quote.checked))
   }
   const copy = async (format: Format, items: readonly CopyItem[]): Promise<void> => {
-    const formats = await loadFormats()
-    if (formats === null) {
-      said.textContent = 'Couldn’t load the formats. Reload the page when you’re online.'
-      return
-    }
-    const done = await copyText(formats[format](items), field)
-    field.hidden = done
-    said.textContent = done
-      ? `Copied as ${FORMAT_NAMES[format]}.`
-      : 'Couldn’t copy. Press Ctrl+C; the text is selected.'
+    said.textContent = await copyAs(format, items, field)
   }
   // Beside a button that copies the link, the box is there to quote.
   const formats = (Object.keys(FORMAT_NAMES) as Format[]).filter(
@@ -46,15 +37,10 @@ export function openMenu(box: HTMLDetailsElement): void {
   const isLast = (format: Format) => Number(format === last.format)
   const buttons = formats
     .toSorted((a, b) => isLast(b) - isLast(a))
-    .map(format =>
-      element('button', {
-        type: 'button',
-        className: 'button small quiet',
-        value: format,
-        textContent: FORMAT_NAMES[format],
-        onclick: () => void use(format),
-      }),
-    )
+    .map(format => {
+      const [name, onclick] = [FORMAT_NAMES[format], () => void use(format)]
+      return element('button', { type: 'button', className: 'button small quiet', value: format, onclick }, name)
+    })
   const mark = (format: Format): void => {
     for (const button of buttons) button.classList.toggle('last', button.value === format)
   }
@@ -65,15 +51,9 @@ export function openMenu(box: HTMLDetailsElement): void {
     const item = quotationOf(box, getSelection())
     if (item) void copy(quotationFormat(), [item])
   }
-  const quotation =
-    quotationOf(box, null)
-    && element('button', {
-      type: 'button',
-      className: 'plain',
-      title: 'The selected words, or all, with a link that tells whether the wording has changed since',
-      textContent: 'Copy as quotation',
-      onclick: copyQuotation,
-    })
+  const title = 'The selected words, or all, with a link that tells whether the wording has changed since'
+  const asQuotation = { type: 'button', className: 'plain', title, onclick: copyQuotation } as const
+  const quotation = quotationOf(box, null) && element('button', asQuotation, 'Copy as quotation')
   const { edit } = box.dataset
   const panel = element(
     'div',
@@ -98,6 +78,14 @@ export function openMenu(box: HTMLDetailsElement): void {
   for (const event of ['pointerenter', 'focusin', 'touchstart'] as const)
     panel.addEventListener(event, () => void loadFormats(), { once: true, passive: true })
   box.lastElementChild?.append(panel)
+}
+
+/** Copies items in a format, by hand from the field where the browser refuses, and returns what to say of it. */
+async function copyAs(format: Format, items: readonly CopyItem[], field: HTMLTextAreaElement): Promise<string> {
+  const formats = await loadFormats()
+  if (formats === null) return 'Couldn’t load the formats. Reload the page when you’re online.'
+  field.hidden = await copyText(formats[format](items), field)
+  return field.hidden ? `Copied as ${FORMAT_NAMES[format]}.` : 'Couldn’t copy. Press Ctrl+C; the text is selected.'
 }
 
 /** Returns buttons that show all uses of the cards and terms that a ruling links to; null where it links none. */
