@@ -15,6 +15,8 @@ const ARGUE = anyOf(
   "argued?|fought|disagreed?|debated?|quarrell?ed|(?:can|could)n?[’']?t agree|(?:are|were) arguing",
   '(?:had|have) an? (?:argument|fight|dispute|disagreement|discussion)',
 )
+const CANT = "(?:can|could)(?: ?not|n?[’']?t)"
+const KIND = anyOf('beginner|dumb|newbie|noob|quick|rules?|short|silly|simple|stupid')
 const ANYBODY = anyOf('anyone|anybody|someone|somebody|any of you|you')
 
 /**
@@ -25,7 +27,12 @@ const BEFORE = new RegExp(
   `^\\s*${anyOf(
     `(?:(?:and|but|now|ok|so|well) )?${WHO} ${SAYS}(?: that\\b)?`,
     `we (?:just )?${ARGUE}(?: (?:about|over|on|as to))?(?: (?:whether|if)\\b)?`,
-    `(?:(?:another|just a|a|one) )?(?:(?:beginner|dumb|newbie|noob|quick|rules?|short|silly|simple|stupid) )?question(?= ?[:,.–—-])`,
+    `(?:(?:another|just a|a|one) )?(?:${KIND} ){0,3}(?:question|query|clarification|check)(?: about this)?(?= ?[:,.–—-])`,
+    `(?:and )?(?:another thing|one more|first time playing|still confused|help)(?= ?[:,.!–—-])`,
+    `(?:i[’']?m )?(?:a )?(?:(?:long-?time|new|old|returning) )?(?:newbie|noob|player)(?: here)?(?: after [^:,.!–—-]{1,30})?(?= ?[:,.!–—-])`,
+    `(?:i )?${CANT} find (?:it|this|that|an answer)(?: anywhere)?(?: in (?:the )?(?:rulebook|rules|manual|faq))?(?= ?[:,.!–—-])`,
+    `(?:i )?(?:just )?(?:want(?:ed)?|need(?:ed)?|would like|[’']?d like) to (?:double[ -]?check|check|confirm|make sure|ask)(?: (?:whether|if|that)\\b)?`,
+    'is it true(?: that\\b)?',
     '(?:hi|hello|hey|greetings)(?: (?:all|everyone|everybody|guys|folks|there))?(?= ?[:,.!–—-])',
     `(?:do|does) ${ANYBODY} know(?: (?:whether|if)\\b)?`,
     `(?:can|could|would|will) ${ANYBODY} (?:please )?(?:tell (?:me|us)|clarify|confirm)(?: (?:whether|if|that)\\b)?`,
@@ -45,6 +52,8 @@ const AFTER = new RegExp(
       '(?:true|right|correct)(?=[^?]*\\?)',
     )}(?: or (?:not|wrong|false|incorrect))?`,
     "who(?:[’']?s| is) (?:right|correct|wrong)",
+    `(?:i (?:think|say) (?:so|not|no|yes)[ ,]+(?:but )?)?${WHO} ${SAYS} (?:no|not|yes|so|otherwise)`,
+    `(?:the )?(?:rulebook|rules?|manual)(?: text)? (?:is|are)(?: not|n[’']?t) (?:very )?clear`,
     'thanks(?: (?:in advance|a lot|all))?|thx|thank you|please(?: help)?',
   )}[\\s?!.]*$`,
   'iu',
