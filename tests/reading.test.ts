@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { must } from '../src/pipeline/must.ts'
 import { useBrowser } from './support/browser.ts'
 import { gameData, hasGame, realSite, siteNamed, type Site, type SiteName } from './support/sites.ts'
 
@@ -83,4 +84,16 @@ test('a page that isn’t there says so, with the way to the search', async () =
   const response = await page.goto(`${site.origin}${site.base}r/zzzzz/`)
   expect(response?.status()).toBe(404)
   expect(await page.locator('main a').first().getAttribute('href')).toBe(`${site.base}search/?q=zzzzz`)
+})
+
+test('the address of a ruling with a slip in it, or a bracket behind it, leads to the ruling', async () => {
+  const site = siteNamed('harbour')
+  const { id, entry } = must(gameData(site, 'harbour', 'rulings')[0], 'a ruling')
+  const page = await browser.newPage()
+  for (const typed of [`${id})`, `${id}z`, id.toUpperCase()]) {
+    await page.goto(`${site.origin}${site.base}r/${typed}`)
+    const link = page.locator('[data-suggestion] a')
+    expect(await link.getAttribute('href'), typed).toBe(`${site.base}harbour/${entry}/#${id}`)
+    expect(await link.textContent(), typed).toContain(`(r/${id})`)
+  }
 })

@@ -8,6 +8,7 @@ import { readJson } from './search/read-json.ts'
 export async function suggest(place: HTMLElement, base: string): Promise<void> {
   const words = wordsIn(location.pathname)
   if (words === '') return
+  const isRuling = location.pathname.startsWith(`${base}r/`)
   const addresses = makeAddresses(base)
   const search = place.querySelector<HTMLAnchorElement>('[data-search]')
   if (search) {
@@ -15,11 +16,19 @@ export async function suggest(place: HTMLElement, base: string): Promise<void> {
     search.textContent = `Search for “${words}”`
   }
   const games = (place.dataset['games'] ?? '').split(' ').filter(Boolean)
-  const best = await new Finder(addresses, new Map(games.map(game => [game, '']))).best(words).catch(() => null)
+  const finder = new Finder(addresses, new Map(games.map(game => [game, ''])))
+  const meant = async () => {
+    const best = await finder.best(words)
+    const id = best === null && isRuling ? await finder.rulingLike(words.toLowerCase()) : null
+    return id === null ? best : finder.best(id)
+  }
+  const best = await meant().catch(() => null)
   const line = place.querySelector<HTMLElement>('[data-suggestion]')
   if (best === null || line === null || new URL(best, location.href).pathname === location.pathname) return
   const title = (await pageTitle(best, addresses)) ?? words
-  line.replaceChildren('Did you mean ', element('a', { href: best }, title), '?')
+  const [, id] = best.split('#')
+  const link = element('a', { href: best }, id === undefined ? title : `${title} (r/${id})`)
+  line.replaceChildren('Did you mean ', link, '?')
   line.hidden = false
 }
 

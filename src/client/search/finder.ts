@@ -164,6 +164,14 @@ export class Finder {
     return hit && addressOf(hit, this.addresses)
   }
 
+  /** Returns the id of the one ruling that was meant where an id has a slip; null where there are several or none. */
+  async rulingLike(typed: string): Promise<string | null> {
+    await this.loader.names()
+    await this.loader.references()
+    const [id = null, ...others] = this.resolver.references.idsLike(typed)
+    return others.length === 0 ? id : null
+  }
+
   /** Yields partial answers whose rows keep their places, then the whole answer (`done`). */
   async *find(typed: string, asked: Asked): AsyncGenerator<Found, void, void> {
     if (typed !== '') this.loader.expect(asked.filters.game, wordsOf(fold(typed)))

@@ -1,5 +1,6 @@
 import { bareNumber, RuleNumbers } from '../../pipeline/citations/rule-numbers.ts'
 import { addTo } from '../../pipeline/collections.ts'
+import { editDistance } from '../../pipeline/source/edit-distance.ts'
 import { listedRulings, type ListedRuling } from './listed-rulings.ts'
 import type { GameList, ReferenceList } from './lists.ts'
 import { lookupEntries, lookUp } from './lookup.ts'
@@ -54,6 +55,11 @@ export class ReferenceIndex {
   /** Returns where a ruling stands; null where no ruling of this build has the id. */
   placeOf(id: string): Place | null {
     return this.places.get(id) ?? null
+  }
+
+  /** Returns the ids that one slip makes of what was typed for one: a letter more, less, wrong or swapped. */
+  idsLike(typed: string): string[] {
+    return [...this.places.keys()].filter(id => editDistance(id, typed, 1) === 1)
   }
 
   /** Returns a ruling by its place in the order of the game's entries; null where there is none. */

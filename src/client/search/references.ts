@@ -93,6 +93,8 @@ export function looksLikeNumber(folded: string): boolean {
   return /^[a-z0-9]+(?:\.[a-z0-9]+)+\.?$/.test(folded)
 }
 
+/** What stands around a pasted address. */
+const AROUND = /^[\s"'([<“‘]+|(?<![\s"')\]>.,;:!?”’])[\s"')\]>.,;:!?”’]+$/gu
 /** Where a query has an id: at the end of a page's address, alone or behind a word for it, behind `#`. */
 const PLACES_OF_ID = [
   `(?:^|/)r/(${RULING_ID})(?:/|\\.json)?$`,
@@ -101,11 +103,11 @@ const PLACES_OF_ID = [
 ].map(place => new RegExp(place))
 
 /**
- * Returns the ruling id in a query: five letters alone, `ruling bcdfg`, `r/bcdfg`, or a whole address pasted; null
- * where there is none.
+ * Returns the ruling id in a query: five letters alone, `ruling bcdfg`, `r/bcdfg`, or a whole address pasted, with the
+ * brackets or the full stop that stood around it; null where there is none.
  */
 export function readRulingId(query: string): string | null {
-  const text = query.trim().toLowerCase()
+  const text = query.toLowerCase().replace(AROUND, '')
   return PLACES_OF_ID.map(place => place.exec(text)?.[1]).find(id => id !== undefined) ?? null
 }
 

@@ -165,6 +165,15 @@ describe('references', () => {
     const only = { ofRulings: true, entry: () => true, ruling: () => true }
     expect(resolver.needsReferences('bridge', { ...ALL, only })).toBe(true)
   })
+  it('name the ruling of a pasted address, whatever stands around it', () => {
+    const pasted = ['(https://example.org/r/bcdfg/)', 'r/bcdfg).', '“R/BCDFG”', '<https://example.org/r/bcdfg.json>,']
+    for (const query of pasted) expect(resolver.resolve(query, ALL).hits.map(leadsTo), query).toEqual(['#bcdfg'])
+  })
+  it('tell which ids one slip makes of what was typed', () => {
+    expect(resolver.references.idsLike('cbdfg')).toEqual(['bcdfg'])
+    expect(resolver.references.idsLike('bcdf')).toEqual(['bcdfg', 'bcdfh', 'bcdfj', 'bcdfk', 'bcdfm'])
+    expect(resolver.references.idsLike('bcdcc')).toEqual([])
+  })
   it('made for another order of entries are left out', () => {
     const other = new Resolver()
     other.addGame(LIST)
