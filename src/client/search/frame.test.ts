@@ -21,6 +21,7 @@ test.each([
   ['Does the ferry pay? I think so, but my friend says no.', 'Does the ferry pay?'],
   ['Does the ferry pay? The rulebook isn’t clear', 'Does the ferry pay?'],
   ['player order', 'player order'],
+  ['I need to check the cargo. Who pays?', 'I need to check the cargo. Who pays?'],
   ['checks on a ferry: who pays', 'checks on a ferry: who pays'],
   ['is that right', 'is that right'],
   ['my opponent says', 'my opponent says'],

@@ -31,7 +31,7 @@ const BEFORE = new RegExp(
     `(?:and )?(?:another thing|one more|first time playing|still confused|help)(?= ?[:,.!–—-])`,
     `(?:i[’']?m )?(?:a )?(?:(?:long-?time|new|old|returning) )?(?:newbie|noob|player)(?: here)?(?: after [^:,.!–—-]{1,30})?(?= ?[:,.!–—-])`,
     `(?:i )?${CANT} find (?:it|this|that|an answer)(?: anywhere)?(?: in (?:the )?(?:rulebook|rules|manual|faq))?(?= ?[:,.!–—-])`,
-    `(?:i )?(?:just )?(?:want(?:ed)?|need(?:ed)?|would like|[’']?d like) to (?:double[ -]?check|check|confirm|make sure|ask)(?: (?:whether|if|that)\\b)?`,
+    `(?:i )?(?:just )?(?:want(?:ed)?|need(?:ed)?|would like|[’']?d like) to (?:double[ -]?check|confirm|make sure|ask|check(?=,| (?:whether|if|that)\\b))(?: (?:whether|if|that)\\b)?`,
     'is it true(?: that\\b)?',
     '(?:hi|hello|hey|greetings)(?: (?:all|everyone|everybody|guys|folks|there))?(?= ?[:,.!–—-])',
     `(?:do|does) ${ANYBODY} know(?: (?:whether|if)\\b)?`,
