@@ -31,9 +31,14 @@ export function cardFieldsOf(records: Records, known: KnownCards, areListed: boo
   const isKeyed = holder != null && isMapOfRecords(holder)
   const key = isKeyed ? (areFaces(path) ? '^.~' : '~') : undefined
   const areFiles = isMarkdown && known.codes.size === 0
-  const title = at('title') ?? key ?? (areFiles && areTitles(all) ? '~' : undefined)
   const type = isMarkdown && !isInMost(sample, at('type')) ? undefined : at('type')
   const isListed = areListed || areCalledCards(files, path) || listNamed(sample, NAMES.inside) !== undefined
+  const called = isListed && type !== undefined ? fieldNamed(sample, ['card']) : undefined
+  const title =
+    at('title')
+    ?? (isCatalogueBy(called, all) ? called : undefined)
+    ?? key
+    ?? (areFiles && areTitles(all) ? '~' : undefined)
   const isCatalogue = !isMarkdown && isListed && isCatalogueBy(title, all)
   const code = key ?? at('code') ?? (areFiles ? '~' : isCatalogue ? title : undefined)
   return { code, title, type, isKeyed, areFiles, areCards: type !== undefined || areFiles || isCatalogue || isKeyed }

@@ -368,6 +368,20 @@ test('records without a code are cards where others name their titles, whose tit
   )
 })
 
+test('a table of cards may call their titles cards, and of two fields with one name the first is taken', () => {
+  const rulings = page('data/rulings.csv', 'Card,Text\nLamp,It burns.\nLamp,It is lit.\nOar,It floats.\n')
+  const rows = ['1,Lamp,Lampe,Item', '2,Gate,Tor,Site', '3,Oar,Ruder,Item'].join('\n')
+  for (const [name, title] of [
+    ['cards', 'Card'],
+    ['list', 'Card'],
+    ['list', 'Card Title'],
+  ] as const) {
+    const { map } = proposeImport([page(`data/${name}.csv`, `Nr,${title},${title} (German),Kind\n${rows}\n`), rulings])
+    expect(map.cards).toMatchObject([{ files: `data/${name}.csv`, code: 'Nr', title, type: 'Kind' }])
+    expect(map.rulings).toMatchObject([{ files: 'data/rulings.csv', card: 'Card', text: 'Text' }])
+  }
+})
+
 test('the sets of a card’s printings are proposed, and of no other part of it', () => {
   const printings = [{ set: 'Tide' }, { set: 'Oak' }]
   const of = (...cards: object[]) => proposeImport([json('data/cards.json', cards)]).map.cards

@@ -17,7 +17,7 @@ const ANSWERED_BY = ['author', 'answeredby', 'ruledby', 'by', 'judge']
 /** Names of fields, without what isn't a letter, by what they hold; the first that nearly every record has is taken. */
 export const NAMES = {
   code: ['code', 'gempid', 'oracleid', 'cardid', 'uuid', 'id', 'cardnumber', 'cardno', 'number', 'no'],
-  title: ['title', 'name', 'cardname', 'fronttitle', 'frontname', 'heading'],
+  title: ['title', 'name', 'cardname', 'cardtitle', 'fronttitle', 'frontname', 'heading'],
   type: ['type', 'typeline', 'typecode', 'typeid', 'cardtype', 'cardtypeid', 'kind', 'fronttype'],
   subtype: ['subtype', 'subtypes', 'frontsubtype', 'traits'],
   set: ['set', 'setcode', 'packcode', 'cardsetid', 'expansion'],
@@ -152,7 +152,8 @@ export function fieldNamed(records: readonly DataNode[], names: readonly string[
   const pathOf = new Map<string, string>()
   for (const { children } of records) {
     const own = new Map<string, string>()
-    for (const child of children ?? []) {
+    // Backwards, so that the first field of a name counts: `Title`, not `Title (German)` after it.
+    for (const child of (children ?? []).toReversed()) {
       if (child.value !== null) own.set(folded(child.name), child.name)
       else if (languagesIn(child).length > 0) own.set(folded(child.name), `${child.name}.en`)
       for (const inner of child.children ?? [])
