@@ -174,6 +174,8 @@ class Drafts {
   readonly #groups: ReadonlySet<string>
   readonly #cardHeadings: ReadonlySet<string>
   readonly #cardOfCode: ReadonlyMap<string, string>
+  /** By titles in other languages; null where several cards have one. */
+  readonly #cardOfTranslation: ReadonlyMap<string, string | null>
 
   constructor(input: CollectInput) {
     const { sameTerm, cardGroups, cardHeadings } = input.vocabulary
@@ -184,6 +186,15 @@ class Drafts {
     this.#termNames = new Map(sameTerm.flatMap(names => names.map(name => [termKey(name), itemAt(names, 0)] as const)))
     this.#cardOfCode = new Map(
       input.cards.flatMap(({ card, slug }) => card.printings.map(({ code }) => [code, `cards/${slug}`] as const)),
+    )
+    const translated = input.cards.flatMap(({ card, slug }) =>
+      Object.values(card.titles).flatMap(titles => titles.map(title => ({ key: termKey(title), id: `cards/${slug}` }))),
+    )
+    this.#cardOfTranslation = new Map(
+      [...Map.groupBy(translated, ({ key }) => key)].map(([key, found]) => {
+        const [id = null, another] = new Set(found.map(one => one.id))
+        return [key, another === undefined ? id : null]
+      }),
     )
     this.#groups = new Set(cardGroups.map(({ heading }) => termKey(heading)))
     this.#cardHeadings = new Set(cardHeadings.map(({ heading }) => termKey(heading)))
@@ -197,9 +208,10 @@ class Drafts {
     if (coded !== undefined) return coded
     const key = termKey(passage.title)
     const isTerm = !this.#cardHeadings.has(key) && (passage.kind === 'term' || this.#groups.has(key))
-    const card = isTerm ? null : this.#input.resolveCard(passage.title)
-    if (card !== null) return card
     const isOfData = file.startsWith(DATA_FOLDER)
+    const translation = (isOfData ? this.#cardOfTranslation.get(key) : undefined) ?? null
+    const card = isTerm ? null : (this.#input.resolveCard(passage.title) ?? translation)
+    if (card !== null) return card
     const nearest = () => this.#input.suggestCards?.(passage.title) ?? []
     const isCard = passage.kind === 'card' || (isOfData && passage.kind === null && nearest().length > 0)
     const kind: Kind = isCard && !isTerm ? 'card' : 'term'
@@ -289,7 +301,7 @@ function cardNotInData(file: string, line: number, named: string, nearest: reado
     place: at(file, line),
     found: `rulings of “${named}”, which no card has as its code or title`,
     expected: 'a card among `cards` of import.yaml',
-    fix: `${didYouMean(nearest)}Add the file of the card, or correct the record. Its rulings have a page of that name.`,
+    fix: `${didYouMean(nearest)}Add the card, correct the record, or say in \`titles\` what cards are called in other languages. Its rulings have a page of that name.`,
   }
 }
 

@@ -239,11 +239,17 @@ function checkSources(
     const fix = `Write content/${id}/works/${work}/work.yaml with its title and authority.`
     return fault('no-work', ['rulings', index, 'work'], `the work “${work}”`, expected, fix)
   })
-  const unknown = map.titles.flatMap(({ language }, index) => {
+  const named = [
+    ...map.titles.map(({ language }, index) => ({ language, path: ['titles', index, 'language'] })),
+    ...map.cards.flatMap(({ titles }, index) =>
+      Object.keys(titles).map(language => ({ language, path: ['cards', index, 'titles', language] })),
+    ),
+  ]
+  const unknown = named.flatMap(({ language, path }) => {
     if (Object.hasOwn(languages, language)) return []
     const expected = `one of \`languages\` in game.yaml: ${Object.keys(languages).join(', ') || 'there are none'}`
     const fix = 'Correct it, or add it there with its name.'
-    return fault('no-language', ['titles', index, 'language'], `the language “${language}”`, expected, fix)
+    return fault('no-language', path, `the language “${language}”`, expected, fix)
   })
   return [...missing, ...homeless, ...unknown]
 }

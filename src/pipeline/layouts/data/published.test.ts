@@ -1148,12 +1148,32 @@ test('titles in other languages may come from records of their own', () => {
     },
     { code: 'data/title-without-card', severity: 'warning', place: { file: 'data/es.json', line: 1, column: 28 } },
   ])
-  const { messages: faults } = own('[]', CARDS, change(titles.replace('es,', 'fr,')))
-  expect(faults.find(({ code }) => code === 'data/no-language')).toMatchObject({
-    severity: 'error',
-    place: { file: 'content/magic/import.yaml', line: 2 },
-    found: 'the language “fr”',
-  })
+  const inCards = { 'import.yaml': MAP.replace('type:', 'titles: { fr: kind }, type:') }
+  for (const changes of [change(titles.replace('es,', 'fr,')), inCards])
+    expect(own('[]', CARDS, changes).messages.find(({ code }) => code === 'data/no-language')).toMatchObject({
+      severity: 'error',
+      place: { file: 'content/magic/import.yaml' },
+      found: 'the language “fr”',
+    })
+})
+
+test('rulings may call a card by its title in another language, if no other card is called so', () => {
+  const cards = ['Lamp', 'Gate', 'Door'].map((name, id) => ({
+    id,
+    name,
+    in: name === 'Lamp' ? 'Lampe' : 'Tor',
+    kind: 'A',
+  }))
+  const { rulings, messages } = own(
+    '[{"of":["Lampe"],"says":"Lit."},{"of":["Tor"],"says":"Shut."}]',
+    JSON.stringify(cards),
+    { 'game.yaml': 'languages: { de: German }\n', 'import.yaml': MAP.replace('type:', 'titles: { de: in }, type:') },
+  )
+  expect(rulings).toEqual([
+    ['cards/lamp', 'Lit.'],
+    ['cards/tor', 'Shut.'],
+  ])
+  expect(messages).toMatchObject([{ code: 'entries/card-not-in-catalogue', found: expect.stringContaining('“Tor”') }])
 })
 
 test.for([
