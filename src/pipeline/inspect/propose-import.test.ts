@@ -963,6 +963,12 @@ test('marks of headings and of HTML are seen in any text, not in the first alone
   ])
 })
 
+test('words in braces are links, and symbols in braces stay what they are', () => {
+  const of = (text: string) => proposeImport([json('data/log.json', [{ card: 'Lamp', text }])]).map.rulings
+  expect(of('It burns like {Old Lamp} for {T}.')).toMatchObject([{ replace: [{ with: '*$1*' }] }])
+  expect(of('It burns for {T}, {10} or {2/U}.')).toEqual([expect.not.objectContaining({ replace: expect.anything() })])
+})
+
 test.for(['_It_ burns.', 'It *is* lit.', '1. Light it.', '> It burns.', '[Oil](https://a.example/) burns.'])(
   '%s is Markdown',
   text => {

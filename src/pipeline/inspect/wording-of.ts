@@ -18,6 +18,8 @@ const REWRITTEN: readonly Replacement[] = [
   { match: ' \\*\\*A:\\*\\*', with: '\n**A:**' },
   { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
 ]
+/** A symbol in braces, such as Magic’s `{T}` and `{2/U}`, which is no link. */
+const SYMBOL = /\{(?:[^{}\s]{1,2}|[^{}\s]\/[^{}\s])\}/g
 /** What word processors and spreadsheets have before an item of a list, at the beginning of a line. */
 const BULLET: Replacement = { match: '^[ \\t]*[•◦▪‣·][ \\t]*', with: '- ' }
 /** A line of tags, as programs for notes have them. */
@@ -43,12 +45,13 @@ export function wordingOf(
   { isMarkdown: isMarkdownFile = false, isAnswer = false, removed = [] as readonly Replacement[] } = {},
 ): object {
   const have = (pattern: RegExp) => texts.some(text => pattern.test(text))
+  const words = texts.map(text => text.replace(SYMBOL, ''))
   const areMost = (pattern: RegExp) =>
     texts.length > 0 && texts.filter(text => pattern.test(text)).length * 2 >= texts.length
   const areBullets = areMost(/^\s*[•◦▪‣·]/)
   const replace = [
     ...(areBullets ? [BULLET] : []),
-    ...REWRITTEN.filter(({ match }) => have(new RegExp(match))),
+    ...REWRITTEN.filter(({ match }) => words.some(text => new RegExp(match).test(text))),
     ...(have(/^#{2,6}[^#\s]/m) ? [HEADING] : []),
     ...(isMarkdownFile && have(/^(?:#\p{L}[\p{L}\d/_-]*[ \t]*)+$/mu) ? [TAGS] : []),
   ]
