@@ -301,7 +301,7 @@ function cardNotInData(file: string, line: number, named: string, nearest: reado
     place: at(file, line),
     found: `rulings of “${named}”, which no card has as its code or title`,
     expected: 'a card among `cards` of import.yaml',
-    fix: `${didYouMean(nearest)}Add the card, correct the record, or say in \`titles\` what cards are called in other languages. Its rulings have a page of that name.`,
+    fix: `${didYouMean(nearest)}Add the card, or its title in this language, or correct the record. Its rulings have a page of that name.`,
   }
 }
 

@@ -153,7 +153,7 @@ function rulingsAlone(records: Records, { code, title, areFiles }: CardFields, k
   if (card === undefined) return []
   const isKnown = (name: string) => known.titles.has(name) || known.codes.has(name)
   // Beside the cards, what introduces their folder is called by none.
-  const mayIntroduce = isMarkdown && !areFiles && card === title && selectIn(records, 'sections.*').length === 0
+  const mayIntroduce = isMarkdown && !areFiles && card === title && records.at('section') === undefined
   if (mayIntroduce && !valuesAt(records.all, card).some(isKnown)) return []
   return rulingsOf({ path, all: whole, card, language, isMarkdown, areCards: areFiles })
 }
