@@ -19,7 +19,7 @@ export interface Cited {
 /** Two words or more with capitals, and not these alone: the name of a person or a text, unless a card says it. */
 const IS_NAME = /^(?=.*\p{Ll})\p{Lu}\S* (?:\S+ )*\p{Lu}/u
 /** A trait stands in two brackets on either side. */
-const SYMBOL = /(?<!\[)\[([A-Za-z]+(?:[ _-][A-Za-z]+){0,2})\](?![\](])/g
+const SYMBOL = /(?<!\[)\[([A-Za-z]+(?:[ _-](?:[A-Za-z]+|\d{1,2})){0,2})\](?![\](])/g
 
 /**
  * Returns who is cited in brackets in rulings, the most often cited first, and what stands for a picture there or in
@@ -45,7 +45,9 @@ export function bracketsIn(
   for (const text of [...texts, ...says])
     for (const [, name = ''] of text.matchAll(SYMBOL)) if (!listed.has(name)) countUp(symbols, name)
   const onCards = new Set(says.flatMap(text => Array.from(text.matchAll(SYMBOL), ([, name]) => name)))
-  const often = [...symbols].filter(([, count]) => count > 1).map(([name]) => name)
+  // With a number a ruling cites a rule, and a card names its set: `[Set 8]`.
+  const isMeant = (name: string) => !/\d/.test(name) || onCards.has(name)
+  const often = [...symbols].filter(([name, count]) => count > 1 && isMeant(name)).map(([name]) => name)
   const isName = (word: string) => IS_NAME.test(word) && !onCards.has(word) && !titles.has(word)
   const names = often.filter(isName)
   for (const name of names) cited.set(name, symbols.get(name) ?? 0)

@@ -760,12 +760,12 @@ test('rulings of few sources are a work for each', () => {
 })
 
 test('a name in brackets is cited and no symbol, unless a card says it', () => {
-  const rulings = [1, 2].map(() => ({ code: '1', ruling: '[Ada Wharf] Pay [credit] on [Open Sea]. [tide]' }))
+  const rulings = [1, 2].map(() => ({ code: '1', ruling: '[Ada Wharf] Pay [credit] on [Open Sea]. [tide] [Rule 4]' }))
   const { cited, symbols } = proposeImport([
     json('data/log.json', rulings),
-    json('data/cards.json', [card(1, { text: '[Open Sea]: [credit].' })]),
+    json('data/cards.json', [card(1, { text: '[Open Sea]: [credit]. [Set 8] and [Set 8].' })]),
   ])
-  expect([cited, symbols]).toEqual([[{ by: 'Ada Wharf', kind: 'rulings' }], ['Open Sea', 'credit', 'tide']])
+  expect([cited, symbols]).toEqual([[{ by: 'Ada Wharf', kind: 'rulings' }], ['Open Sea', 'Set 8', 'credit', 'tide']])
 })
 
 test('nobody is cited by cards, by groups, by capitals alone or by what a card is called', () => {
