@@ -112,7 +112,7 @@ function setsOf({ cells }: CatalogueRow): string[] {
 const PLACE = /\{([a-z][a-z0-9_]*)\}/g
 
 /** Returns the columns that an address has in braces. */
-function columnsOf(address: string): string[] {
+export function columnsOf(address: string): string[] {
   return [...address.matchAll(PLACE)].flatMap(([, column]) => column ?? [])
 }
 

@@ -4,7 +4,7 @@ import { append, type TellShare } from '../collections.ts'
 import { compareNumbered } from '../compare.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
-import { readCatalogue } from './catalogue.ts'
+import { columnsOf, readCatalogue } from './catalogue.ts'
 import { checkIds } from './check-ids.ts'
 import { checkText } from './check-text.ts'
 import { checkFileNames, checkPlaces, GAME_FILES, SITE_FILE, WORK_FILES } from './file-names.ts'
@@ -213,10 +213,10 @@ function readImported(
   return { rows, imported: { ...others, map, files } }
 }
 
-/** Reports files that aren't there, works that no folder describes, and languages that the game doesn't name. */
+/** Reports files that aren't there, works that no folder describes, and languages and facts that no game.yaml names. */
 function checkSources(
   map: ImportMap,
-  { languages }: Game,
+  { languages, facts, elsewhere }: Game,
   { id, works, data = [] }: GameFolder,
   placeIn: PlaceInYaml,
 ): Message[] {
@@ -251,7 +251,16 @@ function checkSources(
     const fix = 'Correct it, or add it there with its name.'
     return fault('no-language', path, `the language “${language}”`, expected, fix)
   })
-  return [...missing, ...homeless, ...unknown]
+  const columns = [...facts.map(fact => fact.id), ...elsewhere.flatMap(({ address }) => columnsOf(address))]
+  const unnamed = map.cards.flatMap((source, index) =>
+    Object.keys(source.facts).flatMap(fact => {
+      if (columns.includes(fact)) return []
+      const expected = `one of \`facts\` in game.yaml: ${columns.join(', ') || 'there are none'}`
+      const fix = 'Correct it, or add it there with its label and kind.'
+      return fault('no-fact', ['cards', index, 'facts', fact], `the fact “${fact}”`, expected, fix)
+    }),
+  )
+  return [...missing, ...homeless, ...unknown, ...unnamed]
 }
 
 /** Returns the work of a folder; none where its `work.yaml` can't be used. */

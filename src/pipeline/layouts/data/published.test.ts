@@ -1157,6 +1157,15 @@ test('titles in other languages may come from records of their own', () => {
     })
 })
 
+test('a fact that the game doesn’t name is told at its place', () => {
+  const map = { 'import.yaml': MAP.replace('type:', 'facts: { glow: kind, link: id }, type:') }
+  const named = 'elsewhere: [{ title: Card, at: A, address: "https://a.example/{link}", reason: Its code. }]\n'
+  const { messages } = own('[]', CARDS, { ...map, 'game.yaml': named })
+  expect(messages.filter(({ code }) => code === 'data/no-fact')).toMatchObject([
+    { severity: 'error', place: { file: 'content/magic/import.yaml', line: 1 }, found: 'the fact “glow”' },
+  ])
+})
+
 test('rulings may call a card by its title in another language, if no other card is called so', () => {
   const cards = ['Lamp', 'Gate', 'Door'].map((name, id) => ({
     id,
