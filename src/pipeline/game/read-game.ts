@@ -223,6 +223,9 @@ function checkSources(
   const fault = (code: string, path: Path, found: string, expected: string, fix: string): Message[] => [
     { code: `data/${code}`, severity: 'error', place: placeIn(path), found, expected, fix },
   ]
+  // Of a card, what isn't named is left out, and the card stands.
+  const leftOut = (...about: Parameters<typeof fault>) =>
+    fault(...about).map((message): Message => ({ ...message, severity: 'warning' }))
   const names = data.map(({ name }) => name)
   const known = names.length > 0 ? `one of ${names.slice(0, 5).join(', ')}` : `files in content/${id}/data`
   const missing = Object.entries(map).flatMap(([kind, list]) =>
@@ -249,7 +252,8 @@ function checkSources(
     if (Object.hasOwn(languages, language)) return []
     const expected = `one of \`languages\` in game.yaml: ${Object.keys(languages).join(', ') || 'there are none'}`
     const fix = 'Correct it, or add it there with its name.'
-    return fault('no-language', path, `the language “${language}”`, expected, fix)
+    const tell = path[0] === 'cards' ? leftOut : fault
+    return tell('no-language', path, `the language “${language}”`, expected, fix)
   })
   const columns = [...facts.map(fact => fact.id), ...elsewhere.flatMap(({ address }) => columnsOf(address))]
   const unnamed = map.cards.flatMap((source, index) =>
@@ -257,7 +261,7 @@ function checkSources(
       if (columns.includes(fact)) return []
       const expected = `one of \`facts\` in game.yaml: ${columns.join(', ') || 'there are none'}`
       const fix = 'Correct it, or add it there with its label and kind.'
-      return fault('no-fact', ['cards', index, 'facts', fact], `the fact “${fact}”`, expected, fix)
+      return leftOut('no-fact', ['cards', index, 'facts', fact], `the fact “${fact}”`, expected, fix)
     }),
   )
   return [...missing, ...homeless, ...unknown, ...unnamed]
