@@ -27,3 +27,14 @@ export function compilePattern(written: string, ends: 'text' | 'lines'): Pattern
     }
   }
 }
+
+/** Returns a text with other words for what a pattern matches; `$1` among them stands for its first group. */
+export function replaceIn(text: string, match: Pattern, words: string): string {
+  let made = ''
+  let last = 0
+  for (const { start, end, group } of match(text)) {
+    made += text.slice(last, start) + words.replaceAll('$1', () => (group ? text.slice(group.start, group.end) : ''))
+    last = end
+  }
+  return made + text.slice(last)
+}

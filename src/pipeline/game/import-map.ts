@@ -47,6 +47,13 @@ const source = {
   where: z.record(z.string(), wanted).default({}),
 }
 
+/** How a text is written. */
+const wording = {
+  format: z.enum(['plain', 'markdown', 'html']).default('plain'),
+  /** What is written otherwise before the text is read: `with` has `$1` for the first group. */
+  replace: z.array(z.strictObject({ match: pattern('lines'), with: z.string() })).default([]),
+}
+
 const rulingsSchema = z
   .strictObject({
     ...source,
@@ -62,9 +69,7 @@ const rulingsSchema = z
     question: fieldSchema.optional(),
     /** Whether a text holds several rulings, each a paragraph or a bullet. */
     several: z.boolean().default(false),
-    format: z.enum(['plain', 'markdown', 'html']).default('plain'),
-    /** What is written otherwise before a text is read: `with` has `$1` for the first group. */
-    replace: z.array(z.strictObject({ match: pattern('lines'), with: z.string() })).default([]),
+    ...wording,
     /** The day it was made. */
     date: dateSchema.optional(),
     /** Its number in the text. */
@@ -114,7 +119,7 @@ export const importSchema = z.strictObject({
     facts: z.record(z.string(), fieldSchema).default({}),
     /** What the card says, in English. */
     text: fieldSchema.optional(),
-    format: z.enum(['plain', 'markdown', 'html']).default('plain'),
+    ...wording,
     /** What tells cards of one title and type apart; it follows the title in brackets where two are the same. */
     tellApart: fieldSchema.optional(),
   }),

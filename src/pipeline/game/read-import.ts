@@ -2,6 +2,7 @@ import { memoize, tellingShare, type TellShare } from '../collections.ts'
 import { pathOf, select, type DataNode } from '../data/data-node.ts'
 import { withoutEntities } from '../data/entities.ts'
 import { fits, nodesOf, read, saidAt, type Field } from '../data/field.ts'
+import { replaceIn } from '../data/pattern.ts'
 import { readDataFile } from '../data/read-data.ts'
 import type { TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
@@ -140,9 +141,10 @@ function cardIn(placed: Placed, source: ImportMap['cards'][number]): CardRow | n
   const missing = needed.find(name => read(record, source[name]).length === 0)
   if (missing !== undefined) return tellLacking(placed, missing, source[missing])
   const [says] = read(record, source.text)
+  const words = source.replace.reduce((text, one) => replaceIn(text, one.match, one.with), says?.value ?? '')
   return {
     row: rowOf(placed, columnsOf(source)),
-    text: says && { text: says.value, format: source.format, place: placeOf(says.node ?? record) },
+    text: says && { text: words, format: source.format, place: placeOf(says.node ?? record) },
     apart: read(record, source.tellApart).map(({ value }) => withoutEntities(value))[0],
   }
 }

@@ -6,7 +6,7 @@ import { choosing } from './chosen.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
 import { fieldNamed, isInMost, isMapOfRecords, listNamed, NAMES, some } from './record-fields.ts'
-import { cardFormat, wordingOf } from './wording-of.ts'
+import { cardWording, wordingOf } from './wording-of.ts'
 
 /** Where records have what cards have. */
 export interface CardFields {
@@ -80,7 +80,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
       alignment: at('alignment'),
       set: set && setAt(sample, set),
       text: says,
-      format: says && cardFormat(sample, says),
+      ...(says && cardWording(sample, says)),
       tellApart: tellApart(own, title, type ?? '.'),
     },
     words: `${count(own.length, 'card')}: ${told.join(', ')}`,

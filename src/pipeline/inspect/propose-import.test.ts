@@ -975,6 +975,13 @@ test('words in braces are links, and symbols in braces stay what they are', () =
   expect(of('It burns for {T}, {10} or {2/U}.')).toEqual([expect.not.objectContaining({ replace: expect.anything() })])
 })
 
+test('what a card says is shown without the braces around words, whose lines stay lines', () => {
+  const of = (text: string) => proposeImport([json('data/cards.json', [card(1, { text })])]).map.cards
+  expect(of('It {burns}.\nTap it.')).toMatchObject([{ replace: [{ with: '$1' }] }])
+  expect(of('It **burns** like {Old Lamp}.')).toMatchObject([{ format: 'markdown', replace: [{ with: '*$1*' }] }])
+  expect(of('{T}: it {burns}.')).toEqual([expect.not.objectContaining({ replace: expect.anything() })])
+})
+
 test.for(['_It_ burns.', 'It *is* lit.', '1. Light it.', '> It burns.', '[Oil](https://a.example/) burns.'])(
   '%s is Markdown',
   text => {

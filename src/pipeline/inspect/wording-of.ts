@@ -19,7 +19,8 @@ const REWRITTEN: readonly Replacement[] = [
   { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
 ]
 /** A symbol in braces, such as Magic’s `{T}` and `{2/U}`, which is no link. */
-const SYMBOL = /\{(?:[^{}\s]{1,2}|[^{}\s]\/[^{}\s])\}/g
+const SYMBOL = /\{(?:[^{}\s]{1,2}|[^{}\s]\/[^{}\s])\}/
+const SYMBOLS = new RegExp(SYMBOL, 'g')
 /** What word processors and spreadsheets have before an item of a list, at the beginning of a line. */
 const BULLET: Replacement = { match: '^[ \\t]*[•◦▪‣·][ \\t]*', with: '- ' }
 /** A line of tags, as programs for notes have them. */
@@ -33,10 +34,15 @@ export interface Replacement {
   readonly with: string
 }
 
-/** Returns how the text of cards is written; undefined for plain words. */
-export function cardFormat(records: readonly DataNode[], text: string): 'html' | 'markdown' | undefined {
-  if (some(records, text, /<\/?[a-z]/i)) return 'html'
-  return haveMarks(valuesAt(records, text)) ? 'markdown' : undefined
+/** Returns how the text of cards is written, and what in it should read otherwise. */
+export function cardWording(records: readonly DataNode[], text: string): object {
+  const texts = valuesAt(records, text)
+  if (some(records, text, /<\/?[a-z]/i)) return { format: 'html' }
+  const isMarkdown = haveMarks(texts)
+  const marks = texts.some(one => SYMBOL.test(one)) ? [] : rewrittenIn(texts)
+  // Lines of plain words are paragraphs, which they aren't in Markdown.
+  const replace = isMarkdown ? marks : marks.map(({ match }) => ({ match, with: '$1' }))
+  return { format: isMarkdown ? 'markdown' : undefined, replace: replace.length > 0 ? replace : undefined }
 }
 
 /** Returns how texts are written, and what in them should read otherwise. An answer in a field of its own is one. */
@@ -45,13 +51,12 @@ export function wordingOf(
   { isMarkdown: isMarkdownFile = false, isAnswer = false, removed = [] as readonly Replacement[] } = {},
 ): object {
   const have = (pattern: RegExp) => texts.some(text => pattern.test(text))
-  const words = texts.map(text => text.replace(SYMBOL, ''))
   const areMost = (pattern: RegExp) =>
     texts.length > 0 && texts.filter(text => pattern.test(text)).length * 2 >= texts.length
   const areBullets = areMost(/^\s*[•◦▪‣·]/)
   const replace = [
     ...(areBullets ? [BULLET] : []),
-    ...REWRITTEN.filter(({ match }) => words.some(text => new RegExp(match).test(text))),
+    ...rewrittenIn(texts.map(text => text.replaceAll(SYMBOLS, ''))),
     ...(have(/^#{2,6}[^#\s]/m) ? [HEADING] : []),
     ...(isMarkdownFile && have(/^(?:#\p{L}[\p{L}\d/_-]*[ \t]*)+$/mu) ? [TAGS] : []),
   ]
@@ -64,6 +69,10 @@ export function wordingOf(
     several: areSeveral && !isAnswer ? true : undefined,
     replace: replace.length + removed.length > 0 ? [...replace, ...removed] : undefined,
   }
+}
+
+function rewrittenIn(texts: readonly string[]): Replacement[] {
+  return REWRITTEN.filter(({ match }) => texts.some(text => new RegExp(match).test(text)))
 }
 
 function haveMarks(texts: readonly string[]): boolean {

@@ -1074,10 +1074,12 @@ facts: [{ id: glow, label: Glow, kind: number }]
 
 test('a card may say what it says in Markdown, without the HTML in it', () => {
   const { entries } = read('scryfall', 'magic', {
-    'import.yaml':
-      'cards: [{ files: data/cards.json, code: id, title: name, type: kind, text: says, format: markdown }]\n',
+    'import.yaml': `cards:
+  - { files: data/cards.json, code: id, title: name, type: kind, text: says, format: markdown,
+      replace: [{ match: '\\{([^{}]+)\\}', with: '**$1.**' }, { match: '^\\* ', with: '- ' }] }
+`,
     'cards.json': JSON.stringify([
-      { id: '1', name: 'Lantern', kind: 'Light', says: '**Fast.** Tap <b>it</b>.\n\n- Once\n- Twice' },
+      { id: '1', name: 'Lantern', kind: 'Light', says: '{Fast} Tap <b>it</b>.\n\n* Once\n* Twice' },
     ]),
     'rulings.json': '[]',
   })
