@@ -2,6 +2,7 @@ import { basename, relative, resolve, sep } from 'node:path'
 import { dev } from 'astro'
 import { watch } from 'chokidar'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
+import type { GameFolder } from '../src/pipeline/input.ts'
 import type { PipelineResult } from '../src/pipeline/index.ts'
 import type { Texts } from '../src/site/in-memory.ts'
 import { indexRecords } from '../src/site/site-data.ts'
@@ -23,7 +24,10 @@ const first = readContent(options, progress, cache)
 progress.end()
 if (!first) process.exit(1)
 let latest = first
+let written = first
 writeEntries(first, workplace)
+/** The folders of games that haven't changed since they were read. */
+const unchanged = new Map<string, GameFolder>()
 
 let serve = async (_: Texts): Promise<void> => {}
 // What builds keep and write is no source: watching a large site would use up the system's watchers.
@@ -42,6 +46,8 @@ const watcher = watch([options.content, ...options.copies], {
     resolve(path) === entries || basename(path).startsWith('.') || path.endsWith('.tmp') || path.endsWith('~'),
 })
 watcher.on('all', (_event, path) => {
+  const [game = ''] = relative(resolve(options.content), resolve(path)).split(sep)
+  unchanged.delete(game)
   if (waiting) clearTimeout(waiting)
   // An editor may write a file in several steps.
   waiting = setTimeout(() => {
@@ -59,13 +65,15 @@ function textsOf({ records, entries }: PipelineResult): Texts {
 
 async function readAgain(name: string): Promise<void> {
   const began = performance.now()
-  const again = readContent(options, quiet, cache)
+  const again = readContent(options, quiet, cache, unchanged)
   if (!again) return
   latest = again
   await serve(textsOf(again))
   console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
   // Open pages are loading again, and would have to wait.
   setTimeout(() => {
-    if (again === latest) writeEntries(again, workplace)
+    if (again !== latest) return
+    writeEntries(again, workplace, written.entries)
+    written = again
   }, 1000)
 }

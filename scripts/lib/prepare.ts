@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
+import type { GameFolder } from '../../src/pipeline/input.ts'
 import type { PipelineCache } from '../../src/pipeline/cache/pipeline-cache.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
 import { wordingText, type Wordings } from '../../src/site/wording.ts'
@@ -21,14 +22,15 @@ export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | '
 
 /**
  * Runs the pipeline over a folder of games. With an error in our own files it prints every error and returns null.
- * `cache` is what the run before left, while developing.
+ * `cache` and `known` are what the run before left, while developing: what it made, and games that haven't changed.
  */
 export function readContent(
   { content, copies }: Pick<BuildOptions, 'content' | 'copies'>,
   progress: Pick<Progress, 'stage' | 'part'>,
   cache?: PipelineCache,
+  known?: Map<string, GameFolder>,
 ): PipelineResult | null {
-  const input = readInput(content, copies)
+  const input = readInput(content, copies, known)
   const result = runPipeline(
     input,
     (stage, share) => (share === undefined ? progress.stage(stage) : progress.part(share)),
@@ -70,7 +72,12 @@ export function prepare(
   }
 }
 
-/** Writes the MDX entries where they changed, which no page waits for. */
-export function writeEntries({ entries }: Pick<Prepared, 'entries'>, { entries: folder }: BuildPaths): void {
-  syncFolder(folder, new Map(Array.from(entries, ([path, entry]) => [path, () => entry.text()])))
+/** Writes the MDX entries where they changed, which no page waits for; `before` are those that are written already. */
+export function writeEntries(
+  { entries }: Pick<Prepared, 'entries'>,
+  { entries: folder }: BuildPaths,
+  before?: Prepared['entries'],
+): void {
+  const texts = new Map(Array.from(entries, ([path, entry]) => [path, () => entry.text()]))
+  syncFolder(folder, texts, path => before !== undefined && before.get(path) === entries.get(path))
 }

@@ -7,12 +7,19 @@ import type { GameFolder, PipelineInput, TextFile, WorkFolder } from '../../src/
 /** The folder of the content that holds files for the site as they are: icons, and the picture of previews. */
 export const OWN_FILES = 'public'
 
-/** Returns what the content folder holds, and the files of other folders as copies to be recognised. */
-export function readInput(content: string, copies: readonly string[]): PipelineInput {
+/**
+ * Returns what the content folder holds, and the files of other folders as copies to be recognised. Games that `known`
+ * has by their ids aren't read again; it gets the others.
+ */
+export function readInput(
+  content: string,
+  copies: readonly string[],
+  known = new Map<string, GameFolder>(),
+): PipelineInput {
   return {
     // Files of games are told where they belong.
     files: { ...filesIn(content, /^sites?\.|\.(?:yaml|tsv)$/i), ...pictureIn(content) },
-    games: readGames(content),
+    games: readGames(content, known),
     copies: copies.flatMap(filesUnder).map(readTextFile),
   }
 }
@@ -47,18 +54,23 @@ function leadsToFile(link: string): boolean {
   return statSync(link, { throwIfNoEntry: false })?.isFile() === true
 }
 
-function readGames(content: string): GameFolder[] {
+function readGames(content: string, known: Map<string, GameFolder>): GameFolder[] {
   return foldersIn(content)
     .filter(id => id !== 'entries' && id !== OWN_FILES)
     .map(id => {
-      const folder = join(content, id)
-      return {
-        id,
-        files: filesIn(folder),
-        works: foldersIn(join(folder, 'works')).map(work => readWork(join(folder, 'works', work), work)),
-        data: readDataFiles(folder),
-      }
+      const game = known.get(id) ?? readGame(join(content, id), id)
+      known.set(id, game)
+      return game
     })
+}
+
+function readGame(folder: string, id: string): GameFolder {
+  return {
+    id,
+    files: filesIn(folder),
+    works: foldersIn(join(folder, 'works')).map(work => readWork(join(folder, 'works', work), work)),
+    data: readDataFiles(folder),
+  }
 }
 
 function readWork(folder: string, id: string): WorkFolder {

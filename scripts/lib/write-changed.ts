@@ -37,9 +37,13 @@ function isAlive(pid: number): boolean {
 
 /**
  * Makes a folder hold exactly these files (paths relative to it); untouched ones keep their times. Each text is made
- * only when it is written.
+ * only when it is written. What `isWritten` knows is left as it is there.
  */
-export function syncFolder(folder: string, files: ReadonlyMap<string, () => string>): void {
+export function syncFolder(
+  folder: string,
+  files: ReadonlyMap<string, () => string>,
+  isWritten: (name: string) => boolean = () => false,
+): void {
   mkdirSync(folder, { recursive: true })
   const left = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -48,8 +52,10 @@ export function syncFolder(folder: string, files: ReadonlyMap<string, () => stri
   )
   for (const [name, text] of files) {
     const path = join(folder, name)
+    const isThere = left.delete(path)
+    if (isThere && isWritten(name)) continue
     const content = text()
-    if (left.delete(path) && readFileSync(path, 'utf8') === content) continue
+    if (isThere && readFileSync(path, 'utf8') === content) continue
     mkdirSync(dirname(path), { recursive: true })
     writeWhole(path, content)
   }

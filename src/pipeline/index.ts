@@ -26,10 +26,10 @@ import { linkFacts } from './linking/facts.ts'
 import { linkEntries } from './linking/link.ts'
 import { basisOfLinks, makeLinkers } from './linking/linkers.ts'
 import { findSubjects } from './linking/subjects.ts'
-import { addTo, append, type TellShare } from './collections.ts'
+import { addTo, append, memoize, type TellShare } from './collections.ts'
 import { WrittenEntry } from './mdx/write.ts'
 import { concerning, type Message } from './messages/message.ts'
-import { must } from './must.ts'
+import { itemAt, must } from './must.ts'
 import { cardTitleTest, makeNames, type Names } from './names/names.ts'
 import { suggestFrom } from './messages/suggest.ts'
 import { assignPermalinks, type Assignment } from './permalinks/assign.ts'
@@ -92,12 +92,11 @@ export function runPipeline(
 ): PipelineResult {
   progress('Reading the games')
   cache.games.startRun()
+  const ownKeys = input.games.map(keyOfOwnFiles)
   const read = input.games.map((folder, index) => {
     const tell: TellShare = share => progress('Reading the games', (index + share) / input.games.length)
-    return withTexts(
-      cache.games.getOrCompute(keyOfOwnFiles(folder), () => readOwnFiles(folder, tell)),
-      folder,
-    )
+    const own = cache.games.getOrCompute(itemAt(ownKeys, index), () => readOwnFiles(folder, tell))
+    return withTexts(own, folder)
   })
   const messages = read.flatMap(({ messages: faults }) => faults)
   const games = read.flatMap(({ game }) => game?.data ?? [])
@@ -114,7 +113,9 @@ export function runPipeline(
   }
   const { databases, copies, messages: databaseFaults } = readDatabases(input, games)
   append(messages, databaseFaults)
-  const { value: texts, messages: textFaults } = readTexts({ ...input, copies }, games, context, cache.texts, share =>
+  // A part of each text's key they would take gigabytes, of thousands of files.
+  cache.texts.startRun(ownKeys.join('\n'))
+  const { value: texts, messages: textFaults } = readTexts(copies, games, context, cache.texts, share =>
     progress('Reading the texts', share),
   )
   append(messages, textFaults)
@@ -147,7 +148,7 @@ export function runPipeline(
       )
     const key = [
       game.id,
-      ...input.games.map(keyOfOwnFiles),
+      ...ownKeys,
       ...games.map(({ permalinks }) => permalinks?.sha256 ?? ''),
       ...[...own, ...ownDatabases].map(({ file }) => `${file.path} ${file.sha256}`),
     ].join('\n')
@@ -351,7 +352,7 @@ function readDatabases(input: PipelineInput, games: readonly GameData[]) {
     append(messages, concerning(game.id, work.id, database.messages))
   }
   for (const game of games) {
-    const texts = textsOfData(game)
+    const texts = game.imported && textsOfData(game.imported)
     if (!texts) continue
     addTo(databases, game.id, texts)
     append(messages, concerning(game.id, null, texts.messages))
@@ -360,14 +361,12 @@ function readDatabases(input: PipelineInput, games: readonly GameData[]) {
 }
 
 function readTexts(
-  input: PipelineInput,
+  copies: PipelineInput['copies'],
   games: readonly GameData[],
   context: TextContext,
   cache: PipelineCache['texts'],
   progress: TellShare,
 ): { value: ReadText[]; messages: Message[] } {
-  // A part of each key it would take gigabytes, of thousands of files.
-  cache.startRun(input.games.map(keyOfOwnFiles).join('\n'))
   const readOnce = (file: TextFile, as: string, read: () => ReadText | UnreadText) => ({
     ...cache.getOrCompute(`${file.path}\n${file.sha256}\n${as}`, read),
     file,
@@ -388,7 +387,7 @@ function readTexts(
             readOnce(file, key, () => readCopy(file, { ...context, work, layout: layoutTelling(part) })),
       ),
     ),
-    ...input.copies.map(file => () => {
+    ...copies.map(file => () => {
       const text = readOnce(file, 'copy', () => readCopy(file, context))
       return isRead(text) ? splitDocuments(text, context).map(part => part.text) : text
     }),
@@ -406,6 +405,16 @@ function readTexts(
   return { value: texts.filter(isRead), messages }
 }
 
+/** Returns the files that each source of a game's data names. */
+const filesBySource = memoize(
+  ({ map, files }: NonNullable<GameData['imported']>) =>
+    new Map(
+      Object.values(map)
+        .flat<DataSource[][]>()
+        .map(source => [source, new Set(filesOf(source, files))]),
+    ),
+)
+
 /** Returns the files of data with a game's rulings, each with its work and with the layout that reads its records. */
 function rulingSources({ imported, cards, works }: GameData) {
   if (!imported) return []
@@ -416,15 +425,13 @@ function rulingSources({ imported, cards, works }: GameData) {
     ...imported.groups.map(({ identifier, title }) => [identifier, { kind: 'term', title }] as const),
   ])
   // A file may hold rulings in several places.
-  const sources = imported.map.rulings.flatMap(map => filesOf(map, imported.files).map(file => ({ map, file })))
-  const all = Object.values(imported.map)
-    .flat<DataSource[][]>()
-    .map(source => ({ source, files: new Set(filesOf(source, imported.files)) }))
+  const all = filesBySource(imported)
+  const sources = imported.map.rulings.flatMap(map => Array.from(all.get(map) ?? [], file => ({ map, file })))
   return [...Map.groupBy(sources, ({ map, file }) => `data ${map.work} ${file.name}`)].flatMap(([key, same]) => {
     const [first] = same
     const work = works.find(({ id }) => id === first?.map.work)
     const maps = same.map(({ map }) => map)
-    const ofFile = all.flatMap(({ source, files }) => (first && files.has(first.file) ? source : []))
+    const ofFile = [...all].flatMap(([source, files]) => (first && files.has(first.file) ? source : []))
     const layoutTelling = (tell: TellShare) => dataLayout(maps, named => subjects.get(named) ?? null, tell, ofFile)
     return first && work ? [{ file: first.file, work, layoutTelling, key }] : []
   })

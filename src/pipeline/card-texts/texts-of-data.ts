@@ -1,5 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
+import { memoize } from '../collections.ts'
 import type { GameData } from '../game/read-game.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
 import type { CardTexts } from './read-database.ts'
@@ -9,9 +10,9 @@ import { sourceFromText } from '../source/source-text.ts'
 import { readMarkup, type Markup } from './read-markup.ts'
 
 /** Returns what the cards say that a community's data has; null where it says nothing. A line is a paragraph. */
-export function textsOfData({ imported }: Pick<GameData, 'imported'>): CardTexts | null {
-  const [file] = imported?.files ?? []
-  if (!imported || !file || imported.texts.size === 0) return null
+export const textsOfData = memoize((imported: NonNullable<GameData['imported']>): CardTexts | null => {
+  const [file] = imported.files
+  if (!file || imported.texts.size === 0) return null
   const messages = new CappedMessages()
   const texts = new Map(
     Array.from(imported.texts, ([code, { text, format, place }]) => {
@@ -33,7 +34,7 @@ export function textsOfData({ imported }: Pick<GameData, 'imported'>): CardTexts
     }),
   )
   return { file, work: '', date: null, texts, messages: messages.all() }
-}
+})
 
 /** Returns Markdown as the HTML that it stands for; HTML in it is left out. */
 function htmlOf(file: string, markdown: string): string {
