@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeChanged } from './write-changed.ts'
+import { syncFolder, writeChanged } from './write-changed.ts'
 
 /** No process has it: the largest id of Linux is 2^22. */
 const DEAD = 2 ** 22 + 1
@@ -16,4 +16,18 @@ test('what a process that was killed has left beside a file is removed by the ne
   expect(writeChanged(path, 'whole')).toBe(true)
   expect(readdirSync(folder).sort()).toEqual([other, alive, 'permalinks.tsv'].sort())
   expect(writeChanged(path, 'whole')).toBe(false)
+})
+
+test('a folder holds exactly its files, and what is known to be written is left as it is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sync-'))
+  const files = (text: string) => new Map(['a/one.mdx', 'two.mdx'].map(name => [name, () => text]))
+  writeFileSync(join(folder, 'old.mdx'), 'old')
+  syncFolder(folder, files('new'))
+  rmSync(join(folder, 'a'), { recursive: true })
+  syncFolder(folder, files('newer'), () => true)
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  expect(all).toEqual(['a', join('a', 'one.mdx'), 'two.mdx'])
+  // One that somebody took away is written again.
+  const written = all.filter(name => name.endsWith('.mdx')).map(name => readFileSync(join(folder, name), 'utf8'))
+  expect(written).toEqual(['newer', 'new'])
 })
