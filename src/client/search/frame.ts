@@ -16,8 +16,13 @@ const ARGUE = anyOf(
   '(?:had|have) an? (?:argument|fight|dispute|disagreement|discussion)',
 )
 const CANT = "(?:can|could)(?: ?not|n?[’']?t)"
+const RULES = anyOf('rulebook|rules?|manual|faq')
 const KIND = anyOf('beginner|dumb|newbie|noob|quick|rules?|short|silly|simple|stupid')
 const ANYBODY = anyOf('anyone|anybody|someone|somebody|any of you|you')
+const WISH = anyOf("want(?:ed)?|need(?:ed)?|would like|[’']?d like")
+/** What parts such words from the question behind them. */
+const PAUSE = '(?= ?[:,.!–—-])'
+const WHETHER = '(?: (?:whether|if|that)\\b)?'
 
 /**
  * What says that somebody asks, or that there is a dispute: `my opponent insists that`, `does anyone know if`. What
@@ -26,16 +31,20 @@ const ANYBODY = anyOf('anyone|anybody|someone|somebody|any of you|you')
 const BEFORE = new RegExp(
   `^\\s*${anyOf(
     `(?:(?:and|but|now|ok|so|well) )?${WHO} ${SAYS}(?: that\\b)?`,
-    `we (?:just )?${ARGUE}(?: (?:about|over|on|as to))?(?: (?:whether|if)\\b)?`,
-    `(?:(?:another|just a|a|one) )?(?:${KIND} ){0,3}(?:question|query|clarification|check)(?: about this)?(?= ?[:,.–—-])`,
-    `(?:and )?(?:another thing|one more|first time playing|still confused|help)(?= ?[:,.!–—-])`,
-    `(?:i[’']?m )?(?:a )?(?:(?:long-?time|new|old|returning) )?(?:newbie|noob|player)(?: here)?(?: after [^:,.!–—-]{1,30})?(?= ?[:,.!–—-])`,
-    `(?:i )?${CANT} find (?:it|this|that|an answer)(?: anywhere)?(?: in (?:the )?(?:rulebook|rules|manual|faq))?(?= ?[:,.!–—-])`,
-    `(?:i )?(?:just )?(?:want(?:ed)?|need(?:ed)?|would like|[’']?d like) to (?:double[ -]?check|confirm|make sure|ask|check(?=,| (?:whether|if|that)\\b))(?: (?:whether|if|that)\\b)?`,
-    'is it true(?: that\\b)?',
-    '(?:hi|hello|hey|greetings)(?: (?:all|everyone|everybody|guys|folks|there))?(?= ?[:,.!–—-])',
-    `(?:do|does) ${ANYBODY} know(?: (?:whether|if)\\b)?`,
-    `(?:can|could|would|will) ${ANYBODY} (?:please )?(?:tell (?:me|us)|clarify|confirm)(?: (?:whether|if|that)\\b)?`,
+    `we (?:just )?${ARGUE}(?: (?:about|over|on|as to))?${WHETHER}`,
+    `(?:(?:another|just a|a|one) )?(?:${KIND} ){0,3}(?:question|query|clarification|check)(?: about this)?${PAUSE}`,
+    `(?:and )?(?:another thing|one more|first time playing|still confused|help)${PAUSE}`,
+    `(?:i[’']?m )?(?:a )?(?:(?:long-?time|new|old|returning) )?(?:newbie|noob|player)(?: here)?${PAUSE}`,
+    // “Returning player after 20 years.”
+    `(?:i[’']?m )?(?:a )?returning player after [^:,.!–—-]{1,30}${PAUSE}`,
+    `(?:i )?${CANT} find (?:it|this|that|an answer)(?: anywhere)?(?: in (?:the )?${RULES})?${PAUSE}`,
+    `(?:i )?(?:just )?${WISH} to (?:double[ -]?check|confirm|make sure|ask)${WHETHER}`,
+    // Corruption is checked too.
+    `(?:i )?(?:just )?${WISH} to check(?:,| (?:whether|if|that)\\b)`,
+    `is it true${WHETHER}`,
+    `(?:hi|hello|hey|greetings)(?: (?:all|everyone|everybody|guys|folks|there))?${PAUSE}`,
+    `(?:do|does) ${ANYBODY} know${WHETHER}`,
+    `(?:can|could|would|will) ${ANYBODY} (?:please )?(?:tell (?:me|us)|clarify|confirm)${WHETHER}`,
     `(?:can|could|would|will) ${ANYBODY}(?= (?:please )?explain)`,
     "i(?:[’']?m| am| was)? (?:wonder(?:ing|ed)?|not sure|unsure)(?: (?:about|whether|if)\\b)?",
     'what (?:counts|qualifies) as',
@@ -53,7 +62,7 @@ const AFTER = new RegExp(
     )}(?: or (?:not|wrong|false|incorrect))?`,
     "who(?:[’']?s| is) (?:right|correct|wrong)",
     `(?:i (?:think|say) (?:so|not|no|yes)[ ,]+(?:but )?)?${WHO} ${SAYS} (?:no|not|yes|so|otherwise)`,
-    `(?:the )?(?:rulebook|rules?|manual)(?: text)? (?:is|are)(?: not|n[’']?t) (?:very )?clear`,
+    `(?:the )?${RULES}(?: text)? (?:is|are)(?: not|n[’']?t) (?:very )?clear`,
     'thanks(?: (?:in advance|a lot|all))?|thx|thank you|please(?: help)?',
   )}[\\s?!.]*$`,
   'iu',
