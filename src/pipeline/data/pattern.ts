@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js'
+import { joinMapped, sliceMapped, unmapped, type MappedText } from '../source/mapped-text.ts'
 
 /** What a pattern matches in a text, and its first group; offsets count UTF-16 units. */
 export interface Match {
@@ -28,13 +29,23 @@ export function compilePattern(written: string, ends: 'text' | 'lines'): Pattern
   }
 }
 
-/** Returns a text with other words for what a pattern matches; `$1` among them stands for its first group. */
-export function replaceIn(text: string, match: Pattern, words: string): string {
-  let made = ''
+/**
+ * Returns a text with other words for what matches; `$1` is the first group, which keeps its place. `replaced` gets
+ * what stood there before.
+ */
+export function replaceMapped(
+  text: MappedText,
+  { match, with: replacement }: { readonly match: Pattern; readonly with: string },
+  replaced: MappedText[] = [],
+): MappedText {
+  const parts: MappedText[] = []
   let last = 0
-  for (const { start, end, group } of match(text)) {
-    made += text.slice(last, start) + words.replaceAll('$1', () => (group ? text.slice(group.start, group.end) : ''))
+  for (const { start, end, group } of match(text.value)) {
+    parts.push(sliceMapped(text, last, start))
+    replaced.push(sliceMapped(text, start, end))
+    for (const part of replacement.split(/(\$1)/))
+      parts.push(part === '$1' ? sliceMapped(text, group?.start ?? start, group?.end ?? start) : unmapped(part))
     last = end
   }
-  return made + text.slice(last)
+  return parts.length === 0 ? text : joinMapped([...parts, sliceMapped(text, last)])
 }

@@ -2,11 +2,12 @@ import { memoize, tellingShare, type TellShare } from '../collections.ts'
 import { pathOf, select, type DataNode } from '../data/data-node.ts'
 import { withoutEntities } from '../data/entities.ts'
 import { fits, nodesOf, read, saidAt, type Field } from '../data/field.ts'
-import { replaceIn } from '../data/pattern.ts'
+import { replaceMapped } from '../data/pattern.ts'
 import { readDataFile } from '../data/read-data.ts'
 import type { TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
 import type { Message, Place } from '../messages/message.ts'
+import { unmapped } from '../source/mapped-text.ts'
 import { placeAt } from '../source/source-text.ts'
 import { BETWEEN_SETS } from './catalogue.ts'
 import { withoutEmptySources } from './empty-sources.ts'
@@ -141,10 +142,10 @@ function cardIn(placed: Placed, source: ImportMap['cards'][number]): CardRow | n
   const missing = needed.find(name => read(record, source[name]).length === 0)
   if (missing !== undefined) return tellLacking(placed, missing, source[missing])
   const [says] = read(record, source.text)
-  const words = source.replace.reduce((text, one) => replaceIn(text, one.match, one.with), says?.value ?? '')
+  const words = source.replace.reduce((text, one) => replaceMapped(text, one), unmapped(says?.value ?? ''))
   return {
     row: rowOf(placed, columnsOf(source)),
-    text: says && { text: words, format: source.format, place: placeOf(says.node ?? record) },
+    text: says && { text: words.value, format: source.format, place: placeOf(says.node ?? record) },
     apart: read(record, source.tellApart).map(({ value }) => withoutEntities(value))[0],
   }
 }

@@ -1,11 +1,12 @@
 import { append } from '../../collections.ts'
 import type { DataNode } from '../../data/data-node.ts'
 import type { Field, Found } from '../../data/field.ts'
+import { replaceMapped } from '../../data/pattern.ts'
 import { mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
 import { spanOf } from '../../source/source-text.ts'
 import { composed, readWording, type RulingWording } from './read-wording.ts'
 import type { Reading } from './reading.ts'
-import { replaceMapped, scalarText, stretchBefore } from './scalar-text.ts'
+import { scalarText, stretchBefore } from './scalar-text.ts'
 
 /** A ruling's wording, and its own words in the value that has it. */
 export interface OwnWording extends RulingWording {

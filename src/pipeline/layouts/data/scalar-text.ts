@@ -1,9 +1,8 @@
 import { firstIndex } from '../../collections.ts'
 import type { DataNode } from '../../data/data-node.ts'
 import type { Span } from '../../source/span.ts'
-import type { Pattern } from '../../data/pattern.ts'
 import { itemAt } from '../../must.ts'
-import { joinMapped, mapRange, sliceMapped, unmapped, type MappedText, type Piece } from '../../source/mapped-text.ts'
+import { joinMapped, mapRange, unmapped, type MappedText, type Piece } from '../../source/mapped-text.ts'
 
 /** A value's text with its place, and the stretches of the file that stand for other characters there. */
 export interface ScalarText {
@@ -58,27 +57,6 @@ export function scalarText(file: string, { value, span }: DataNode): ScalarText 
   }
   flush()
   return { text: joinMapped([...parts, unmapped(text.slice(index))]), escapes }
-}
-
-/**
- * Returns a text with other words for what matches; `$1` is the first group, which keeps its place. `replaced` gets
- * what stood there before.
- */
-export function replaceMapped(
-  text: MappedText,
-  { match, with: replacement }: { readonly match: Pattern; readonly with: string },
-  replaced: MappedText[],
-): MappedText {
-  const parts: MappedText[] = []
-  let last = 0
-  for (const { start, end, group } of match(text.value)) {
-    parts.push(sliceMapped(text, last, start))
-    replaced.push(sliceMapped(text, start, end))
-    for (const part of replacement.split(/(\$1)/))
-      parts.push(part === '$1' ? sliceMapped(text, group?.start ?? start, group?.end ?? start) : unmapped(part))
-    last = end
-  }
-  return parts.length === 0 ? text : joinMapped([...parts, sliceMapped(text, last)])
 }
 
 /**
