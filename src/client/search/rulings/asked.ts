@@ -15,26 +15,27 @@ interface Common {
 export function worthOfQuestions(index: RulingIndex, concepts: readonly Concept[]): ReadonlyMap<number, number> {
   const common = new Map<number, Common[]>()
   for (const concept of concepts) {
-    const byDocument = worthsOf(index, concept)
-    const most = Math.max(0, ...[...byDocument.values()].flatMap(worths => worths.filter(Boolean)))
-    for (const [at, worths] of byDocument) {
+    const { worths, most } = worthsOf(index, concept)
+    for (const [at, theirs] of worths) {
       const mine = common.get(at) ?? []
       common.set(at, mine)
-      worths.forEach((worth, question) => {
+      theirs.forEach((worth, question) => {
         const known = (mine[question] ??= { worth: 0, words: 0 })
         known.worth += worth
         known.words += worth / most
       })
     }
   }
-  const likeness = (at: number, { worth, words }: Common, question: number) =>
-    worth * Math.min(1, words / index.lengthOfQuestion(at, question))
-  return new Map(
-    [...common].map(([at, mine]) => [
-      at,
-      Math.max(0, ...mine.map((one, question) => likeness(at, one, question)).filter(Boolean)),
-    ]),
-  )
+  return new Map([...common].map(([at, mine]) => [at, likest(mine, question => index.lengthOfQuestion(at, question))]))
+}
+
+/** Returns what the likest of some questions is worth; of those in between nothing is in common. */
+function likest(questions: readonly Common[], lengthOf: (question: number) => number): number {
+  let most = 0
+  questions.forEach(({ worth, words }, question) => {
+    most = Math.max(most, worth * Math.min(1, words / lengthOf(question)))
+  })
+  return most
 }
 
 /** Returns the documents that one of the questions of players asks for with just these stems. */
@@ -45,18 +46,24 @@ export function askedWithJust(index: RulingIndex, stems: ReadonlySet<string>): R
   return new Set([...(first ?? [])].flatMap(([at, questions]) => (questions.some(isWhole(at)) ? [at] : [])))
 }
 
-/** Returns what a concept is worth in each question, by document. */
-function worthsOf(index: RulingIndex, concept: Concept): Map<number, number[]> {
+/** Returns what a concept is worth in each question, by document, and what it is worth at most. */
+function worthsOf(
+  index: RulingIndex,
+  concept: Concept,
+): { readonly worths: ReadonlyMap<number, readonly number[]>; readonly most: number } {
   const worths = new Map<number, number[]>()
+  let most = 0
   for (const { stems, weight } of concept) {
     const [stem = '', ...others] = stems
-    if (others.length > 0) continue
+    const asked = index.askedWith(stem)
+    if (others.length > 0 || asked.size === 0) continue
     const worth = weight * index.rarity(stem)
-    for (const [at, questions] of index.askedWith(stem)) {
+    most = Math.max(most, worth)
+    for (const [at, questions] of asked) {
       const mine = worths.get(at) ?? []
       worths.set(at, mine)
       for (const question of questions) mine[question] = Math.max(mine[question] ?? 0, worth)
     }
   }
-  return worths
+  return { worths, most }
 }
