@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
+import { runHere } from '../../tests/support/run-here.ts'
 import { helpOf, readOptions } from './options.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -60,9 +61,9 @@ test.each([
   [['--fingerprint', 'README.md:99999'], /isn’t FILE:LINE/],
   [['--fingerprint', 'content:1'], /isn’t FILE:LINE/],
   [['--contents', 'x'], /^Unknown option --contents\./],
-])('check %s says what is wrong alone, and ends with 1', (options, message) => {
-  const { status, stdout, stderr } = run('scripts/check.ts', ...options)
-  expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(message)])
+])('check %s says what is wrong alone, and ends with 1', async (options, message) => {
+  const { code, stdout, stderr } = await runHere('check', options)
+  expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(message)])
   expect(stderr).not.toContain('    at ')
 })
 

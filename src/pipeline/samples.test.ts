@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readInput } from '../../scripts/lib/read-folder.ts'
 import { LAYOUTS } from './layouts/index.ts'
 import { inspectTexts } from './inspect/inspect-texts.ts'
 import type { Summary } from './inspect/summary.ts'
+import { must } from './must.ts'
 
 /** Imitations of texts with what to expect of them, which the repository doesn't hold. */
 const SAMPLES = pathToFileURL(
@@ -53,17 +54,26 @@ const names = existsSync(SAMPLES)
       .filter(name => known.has(presentName(expectedOf(name).layout)) && !POSTED.includes(name))
   : []
 
+/** What was understood of the imitations, by their names. */
+const summaries = new Map<string, Summary>()
+
+// Reading the games, which each would have to wait for, takes longer than reading the imitations.
+beforeAll(() => {
+  if (names.length === 0) return
+  const files = names.map(name => {
+    const bytes = readFileSync(new URL(`${name}.txt`, SAMPLES))
+    return { path: name, name: `${name}.txt`, bytes, sha256: '' }
+  })
+  const { games } = readInput('content', [])
+  for (const { file, summary } of inspectTexts(games, files, { game: null, work: null }))
+    summaries.set(file.path, summary)
+})
+
 test.skipIf(names.length === 0).each(names.length > 0 ? names : ['(../shared/formats/samples is not on this machine)'])(
   'reads the imitation %s as expected',
   name => {
     const expected = expectedOf(name)
-    const bytes = readFileSync(new URL(`${name}.txt`, SAMPLES))
-    const { games } = readInput('content', [])
-    const summary = inspectTexts(games, [{ path: name, name: `${name}.txt`, bytes, sha256: '' }], {
-      game: null,
-      work: null,
-    })[0]?.summary
-    if (!summary) throw new Error('nothing was read')
+    const summary = must(summaries.get(name), `summary of ${name}`)
     expect(summary.layout).toBe(presentName(expected.layout))
     const { covers: _covers, part: _part, ...document } = expected.document
     expect(summary.document).toMatchObject(document)

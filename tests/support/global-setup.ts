@@ -17,8 +17,6 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   mkdirSync(join(root, '.redbook'), { recursive: true })
   const work = mkdtempSync(join(root, '.redbook/tests-'))
   process.env['REDBOOK_WORK'] = work
-  // Those commands then compile the program once: it takes half of the time of a short one.
-  process.env['NODE_COMPILE_CACHE'] = join(work, 'compiled')
   const servers: Server[] = []
   const open = async (
     name: SiteName,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { inject } from 'vitest'
+import { memoize } from '../../src/pipeline/collections.ts'
 import type { OpenData } from '../../src/write/open-data-schemas.ts'
 
 /** A built site that is served while the tests run. */
@@ -99,10 +100,15 @@ export function gameData<Name extends keyof OpenData>(site: Site, game: string, 
   return readData(site, `${game}/${name}.json`)
 }
 
-/** Returns any file of the open data, such as `index.json`. */
+/** Returns any file of the open data, such as `index.json`; nobody changes what it holds. */
 export function readData<T>(site: Site, file: string): T {
-  return JSON.parse(readFile(site, `api/v1/${file}`)) as T
+  const known = filesRead(site)
+  if (!known.has(file)) known.set(file, JSON.parse(readFile(site, `api/v1/${file}`)))
+  return known.get(file) as T
 }
+
+/** Those of a site that were read: MECCG's rulings take a twentieth of a second. */
+const filesRead = memoize((_: Site) => new Map<string, unknown>())
 
 /** Returns the ids of a site's games. */
 export function gamesOf(site: Site): string[] {

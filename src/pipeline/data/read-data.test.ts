@@ -289,6 +289,6 @@ test('a path leads into maps and lists, up, and to names', () => {
 })
 
 test('a translation of millions of characters is read', () => {
-  const { root } = readData(sourceFromText('a.po', `msgid "a"\nmsgstr "${'x\\n'.repeat(5_000_000)}"\n`))
-  expect(root?.children?.[0]?.children?.[1]?.value).toHaveLength(10_000_000)
+  const { root } = readData(sourceFromText('a.po', `msgid "a"\nmsgstr "${'x\\n'.repeat(1_000_000)}"\n`))
+  expect(root?.children?.[0]?.children?.[1]?.value).toHaveLength(2_000_000)
 })
