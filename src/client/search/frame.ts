@@ -32,7 +32,7 @@ const BEFORE = new RegExp(
   `^\\s*${anyOf(
     `(?:(?:and|but|now|ok|so|well) )?${WHO} ${SAYS}(?: that\\b)?`,
     `we (?:just )?${ARGUE}(?: (?:about|over|on|as to))?${WHETHER}`,
-    `(?:(?:another|just a|a|one) )?(?:${KIND} ){0,3}(?:question|query|clarification|check)(?: about this)?${PAUSE}`,
+    `(?:(?:another|just a|a|one) )?(?:${KIND} )*(?:question|query|clarification|check)(?: about this)?${PAUSE}`,
     `(?:and )?(?:another thing|one more|first time playing|still confused|help)${PAUSE}`,
     `(?:i[’']?m )?(?:a )?(?:(?:long-?time|new|old|returning) )?(?:newbie|noob|player)(?: here)?${PAUSE}`,
     // “Returning player after 20 years.”
@@ -50,7 +50,7 @@ const BEFORE = new RegExp(
     'what (?:counts|qualifies) as',
     'please',
   )}(?:[\\s:,.!–—-]+|$)`,
-  'iu',
+  'i',
 )
 
 /** What asks whether that is so, or thanks: `is he right`, `true?` */
@@ -65,7 +65,7 @@ const AFTER = new RegExp(
     `(?:the )?${RULES}(?: text)? (?:is|are)(?: not|n[’']?t) (?:very )?clear`,
     'thanks(?: (?:in advance|a lot|all))?|thx|thank you|please(?: help)?',
   )}[\\s?!.]*$`,
-  'iu',
+  'i',
 )
 
 /** A longer query is a pasted text, and looking through it would take seconds. */
