@@ -5,7 +5,8 @@ import { filesOf } from '../game/import-map.ts'
 import type { TextFile } from '../input.ts'
 import type { Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
-import { areNearlyAll, fieldNamed, isAddress, isLanguage, isList, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
+import { isLanguage } from './field-language.ts'
+import { areNearlyAll, fieldNamed, isAddress, isList, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
 
 /** Files that hold the same. */
 export interface Family {

@@ -5,7 +5,7 @@ import { areCalledCards, isCatalogueBy, printedSetAt, setAt, tellApart, typesAt 
 import { choosing } from './chosen.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
-import { fieldNamed, isInMost, isMapOfRecords, listNamed, NAMES, some } from './record-fields.ts'
+import { fieldNamed, isInMost, isMapOfRecords, listNamed, NAMES, some, titlesIn } from './record-fields.ts'
 import { cardWording, wordingOf } from './wording-of.ts'
 
 /** Where records have what cards have. */
@@ -67,6 +67,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
     `code from ${isKeyed || code === '~' ? key : code}`,
     `title from ${title === '~' ? key : title}`,
     ...(type === undefined ? [] : [`type from ${type}`]),
+    ...Object.entries(titlesIn(sample) ?? {}).map(([language, field]) => `title in ${language} from ${field}`),
     ...records.told,
   ]
   const cards: Proposed = {
@@ -76,6 +77,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
       ...choosing(path, several === undefined ? where : { [title]: [] }),
       code,
       title: some(all, title, /^[•◊*<>]/) ? { path: title, match: '^[•<>◊*]*(.+)' } : title,
+      titles: titlesIn(sample),
       ...typesAt(sample, type, at('subtype')),
       alignment: at('alignment'),
       set: set && setAt(sample, set),

@@ -82,7 +82,11 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
   return {
     map,
     works: [...works.values()],
-    languages: used.flatMap(({ proposed, language }) => (proposed[0]?.list === 'titles' ? (language ?? []) : [])),
+    languages: used.flatMap(({ proposed, language }) =>
+      proposed.flatMap(({ list, source }) =>
+        list === 'titles' ? (language ?? []) : Object.keys(source['titles'] ?? {}),
+      ),
+    ),
     ...bracketsOf(used),
     found,
     unused: rest.flatMap(family => family.files.map(({ name }) => name)).sort(),

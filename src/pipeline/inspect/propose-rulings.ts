@@ -2,20 +2,11 @@ import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
 import { count } from '../messages/count.ts'
 import { choosing, oneOrAll, withoutDeleted, withoutEmpty, type Where } from './chosen.ts'
+import { isLanguage } from './field-language.ts'
 import { proseAt, questionAt } from './guessed-fields.ts'
 import { isDeletion, isWithdrawal, statusAt } from './propose-status.ts'
 import type { Proposed } from './proposed.ts'
-import {
-  fieldNamed,
-  isKeyedByDate,
-  isLanguage,
-  languagesIn,
-  NAMES,
-  SAMPLE,
-  shapesAt,
-  some,
-  type Kind,
-} from './record-fields.ts'
+import { fieldNamed, isKeyedByDate, languagesIn, NAMES, SAMPLE, shapesAt, some, type Kind } from './record-fields.ts'
 import {
   dateFormatsAt,
   datesAt,

@@ -1,8 +1,8 @@
 import { addTo, countUp } from '../collections.ts'
 import { formatsFitting, plainDate } from '../game/date-format.ts'
-import { isLanguageTag } from '../game/language-tag.ts'
 import { valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
+import { fieldLanguage, isLanguage } from './field-language.ts'
 import { folded } from './propose-status.ts'
 
 /** Lists inside cards, and sections of a card's Markdown, that hold rulings. */
@@ -71,14 +71,6 @@ export function areNearlyAll<T>(all: readonly T[], are: (one: T) => boolean): bo
   return all.filter(are).length >= all.length * NEARLY_ALL
 }
 
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
-/** Returns whether a name is the tag of a language. */
-export function isLanguage(name: string): boolean {
-  // Sets are called by three letters too.
-  return /^..(?:-|$)/.test(name) && isLanguageTag(name) && LANGUAGES.of(name) !== undefined
-}
-
 /** Returns the tags of a map that says the same in English and in other languages: `{ en: Lamp, de: Lampe }`. */
 export function languagesIn({ children }: DataNode): string[] {
   const names = (children ?? []).map(({ name }) => name)
@@ -145,17 +137,19 @@ const FACES = 2
 
 /**
  * Returns the path of the first of these fields that nearly all records have, or else of the first that one has; one
- * level down too (`front.title`), into lists of values (`subtypes.*`), and to English beside other languages (`a.en`).
+ * level down too (`front.title`), into lists of values (`subtypes.*`), and to English beside other languages (`a.en`,
+ * `titles.en`, `title_en`).
  */
 export function fieldNamed(records: readonly DataNode[], names: readonly string[]): string | undefined {
   const counts = new Map<string, number>()
   const pathOf = new Map<string, string>()
   for (const { children } of records) {
     const own = new Map<string, string>()
-    // Backwards, so that the first field of a name counts: `Title`, not `Title (German)` after it.
+    // Backwards, so that the first field of a name counts.
     for (const child of (children ?? []).toReversed()) {
-      if (child.value !== null) own.set(folded(child.name), child.name)
-      else if (languagesIn(child).length > 0) own.set(folded(child.name), `${child.name}.en`)
+      if (child.value !== null) own.set(inEnglish(child.name), child.name)
+      else if (languagesIn(child).length > 0)
+        for (const name of [folded(child.name), singular(child.name)]) own.set(name, `${child.name}.en`)
       for (const inner of child.children ?? [])
         if (inner.value !== null)
           if (isList(child)) own.set(folded(child.name), `${child.name}.*`)
@@ -169,6 +163,26 @@ export function fieldNamed(records: readonly DataNode[], names: readonly string[
   const known = names.filter(name => counts.has(name))
   const most = known.find(name => (counts.get(name) ?? 0) >= records.length * NEARLY_ALL)
   return pathOf.get(most ?? known[0] ?? '')
+}
+
+/** Returns the name of a field as it is in English; one in another language keeps that: `titlegerman`. */
+function inEnglish(field: string): string {
+  const { language, name } = fieldLanguage(field) ?? { language: null, name: field }
+  return language === null || language === 'en' ? folded(name) : folded(field.replace(/[()]/g, ''))
+}
+
+function singular(field: string): string {
+  return folded(field).replace(/s$/, '')
+}
+
+/** Returns where records have their titles in other languages, by these. */
+export function titlesIn(records: readonly DataNode[]): Record<string, string> | undefined {
+  const found = [...fieldsOf(records)].flatMap(([path, said]) => {
+    const { language = 'en', name = '' } = fieldLanguage(path) ?? {}
+    const isTitle = NAMES.title.some(title => title === singular(name)) && said.some(one => /\p{L}/u.test(one))
+    return isTitle && language !== 'en' ? [[language, path] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
 /** Returns the paths of a field that some records have as one value and some as a list; else the one that is given. */

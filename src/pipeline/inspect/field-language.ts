@@ -1,0 +1,41 @@
+import { isLanguageTag } from '../game/language-tag.ts'
+
+const ENGLISH = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+/** By their names in English and in themselves, the languages with a tag of two letters. */
+const TAGS = new Map(
+  LETTERS.flatMap(first => LETTERS.map(second => first + second))
+    .filter(tag => ENGLISH.of(tag) !== undefined)
+    .flatMap(tag =>
+      ['en', tag].map(of => [new Intl.DisplayNames(of, { type: 'language' }).of(tag)?.toLowerCase() ?? tag, tag]),
+    ),
+)
+/** Tags that are other words in the names of fields: `card_id`, `Card No`, `is_title`. */
+const WORDS = ['id', 'no', 'is']
+
+/** Returns whether a name is the tag of a language. */
+export function isLanguage(name: string): boolean {
+  // Sets are called by three letters too.
+  return /^..(?:-|$)/.test(name) && isLanguageTag(name) && ENGLISH.of(name) !== undefined
+}
+
+const known = new Map<string, { language: string; name: string } | null>()
+
+/** Returns the language in the name of a field, and the rest of it: `Title (German)`, `nameDE`, `titles.pt-BR`. */
+export function fieldLanguage(field: string): { language: string; name: string } | null {
+  let found = known.get(field)
+  if (found === undefined) {
+    const parts =
+      field.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').match(/\p{L}\p{L}[-_]\p{Lu}\p{Lu}(?!\p{L})|\p{L}+/gu) ?? []
+    const tagOf = (part: string) => {
+      const [tag = '', region = ''] = part.split(/[-_]/)
+      const small = [tag.toLowerCase(), ...(region === '' ? [] : [region])].join('-')
+      return TAGS.get(small) ?? (isLanguage(small) && !WORDS.includes(small) ? small : undefined)
+    }
+    const at = parts.findLastIndex(part => tagOf(part) !== undefined)
+    const language = tagOf(parts[at] ?? '')
+    found = language === undefined ? null : { language, name: parts.toSpliced(at, 1).join(' ') }
+    known.set(field, found)
+  }
+  return found
+}
