@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkText } from '../../src/pipeline/game/check-text.ts'
 import type { GameFolder } from '../../src/pipeline/input.ts'
 import { readInput } from './read-folder.ts'
 
@@ -18,4 +19,18 @@ test('games that are known aren’t read again, and one that was let go is', () 
   for (const game of ['one', 'two', 'three']) write(game, 'after')
   known.delete('two')
   expect(titles()).toEqual(['before', 'after', 'after'])
+})
+
+test('a folder in the place of a file is told, and a link to a file is read', () => {
+  const content = mkdtempSync(join(tmpdir(), 'content-'))
+  mkdirSync(join(content, 'one', 'notes.yaml'), { recursive: true })
+  writeFileSync(join(content, 'one', 'works'), 'no folder')
+  writeFileSync(join(content, 'game.yaml'), 'title: One')
+  symlinkSync(join(content, 'game.yaml'), join(content, 'one', 'game.yaml'))
+  const files = readInput(content, []).games.flatMap(game => Object.values(game.files))
+  expect(files.map(file => [file.name, checkText(file).map(({ code }) => code)])).toEqual([
+    ['game.yaml', []],
+    ['notes.yaml', ['game/no-file']],
+    ['works', []],
+  ])
 })

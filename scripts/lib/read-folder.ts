@@ -27,13 +27,17 @@ export function readInput(
 /** Returns a file with its checksum. Paths in messages are relative to the working folder where it holds the file. */
 export function readTextFile(path: string): TextFile {
   const bytes = readFileSync(path)
-  const shown = relative(process.cwd(), path)
   return {
-    path: shown.startsWith('..') ? path : shown,
+    path: shownPath(path),
     name: basename(path),
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
+}
+
+function shownPath(path: string): string {
+  const shown = relative(process.cwd(), path)
+  return shown.startsWith('..') ? path : shown
 }
 
 /**
@@ -87,9 +91,15 @@ function readDataFiles(folder: string): TextFile[] {
 function filesIn(folder: string, named = /^[^.]/): Record<string, TextFile> {
   if (!existsSync(folder)) return {}
   const names = readdirSync(folder, { withFileTypes: true })
-    .filter(item => item.isFile() && named.test(item.name))
+    .filter(item => named.test(item.name) && (!item.isDirectory() || item.name.includes('.')))
     .map(item => item.name)
-  return Object.fromEntries(names.sort().map(name => [name, readTextFile(join(folder, name))]))
+  return Object.fromEntries(names.sort().map(name => [name, readOwnFile(join(folder, name))]))
+}
+
+/** Returns one of a game's own files; a folder, or a link to nothing, in its place has no bytes and is told. */
+function readOwnFile(path: string): TextFile {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return readTextFile(path)
+  return { path: shownPath(path), name: basename(path), bytes: new Uint8Array(), sha256: '', isFile: false }
 }
 
 function pictureIn(content: string): Record<string, TextFile> {
@@ -98,7 +108,7 @@ function pictureIn(content: string): Record<string, TextFile> {
 }
 
 function foldersIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
   return readdirSync(folder, { withFileTypes: true })
     .filter(item => item.isDirectory() && !item.name.startsWith('.'))
     .map(item => item.name)

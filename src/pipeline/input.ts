@@ -7,6 +7,8 @@ export interface TextFile {
   readonly bytes: Uint8Array
   /** Hexadecimal SHA-256 of the bytes. */
   readonly sha256: string
+  /** False where a folder, or a link to nothing, stands in the place of one of a game's own files. */
+  readonly isFile?: boolean
 }
 
 /** A game's folder under `content/`. */

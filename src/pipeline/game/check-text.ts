@@ -1,13 +1,27 @@
 import type { TextFile } from '../input.ts'
-import { at, type Message } from '../messages/message.ts'
+import { at, inFile, type Message } from '../messages/message.ts'
 import { placeAt, sourceFromText } from '../source/source-text.ts'
 
 /** What git leaves where two branches changed the same lines. `=======` alone may underline a heading. */
 const MARK = /^(?:<{7}|\|{7}|>{7})(?: |$)/
 const LAST_MARK = /^>{7}(?: |$)/
 
-/** Returns what makes one of our own files no text that can be read: bytes that aren't UTF-8, or an unsettled merge. */
+/**
+ * Returns what makes one of our own files no text that can be read: a folder in its place, bytes that aren't UTF-8, or
+ * an unsettled merge.
+ */
 export function checkText(file: TextFile): Message[] {
+  if (file.isFile === false)
+    return [
+      {
+        code: 'game/no-file',
+        severity: 'error',
+        place: inFile(file.path),
+        found: `a folder named ${file.name}, or a link that leads to no file`,
+        expected: `a file named ${file.name}`,
+        fix: 'Move the folder elsewhere, or rename it: nothing in it is read.',
+      },
+    ]
   const text = new TextDecoder().decode(file.bytes)
   return [...(isUtf8(file.bytes) ? [] : [notUtf8(file, text)]), ...checkMerge(file, text)]
 }
