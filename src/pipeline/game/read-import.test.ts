@@ -61,3 +61,17 @@ test('titles find their card by its code, or by its title in English; what no ca
   for (const other of [{}, { code: 'id', original: 'msgid' }])
     expect(importSchema.safeParse({ titles: [{ files, language: 'es', title: 'name', ...other }] }).success).toBe(false)
 })
+
+test('an address that is none is told as it stands, and no record as without one', () => {
+  const map = importSchema.parse({ references: [{ files: 'urls.csv', citation: 'of', address: 'url' }] })
+  const { value, messages } = readImport(
+    map,
+    [fileOf('urls.csv', 'of,url\nA 1,a.example/1\nA 2,\nA 3,https://a.example/3')],
+    placeIn,
+  )
+  expect([...value.references]).toEqual([['a 3', 'https://a.example/3']])
+  expect(messages).toMatchObject([
+    { found: '“a.example/1” as address, at 0', place: { line: 2, column: 5 } },
+    { found: 'a record without address, at 1', place: { line: 3, column: 1 } },
+  ])
+})

@@ -1,12 +1,13 @@
 import { memoize, tellingShare, type TellShare } from '../collections.ts'
 import { pathOf, select, type DataNode } from '../data/data-node.ts'
 import { withoutEntities } from '../data/entities.ts'
-import { fits, nodesOf, read, saidAt, type Field } from '../data/field.ts'
+import { fits, nodesOf, read, saidAt, type Field, type Found } from '../data/field.ts'
 import { replaceMapped } from '../data/pattern.ts'
 import { readDataFile } from '../data/read-data.ts'
 import type { TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
 import type { Message, Place } from '../messages/message.ts'
+import { quoted } from '../messages/quoted.ts'
 import { unmapped } from '../source/mapped-text.ts'
 import { placeAt } from '../source/source-text.ts'
 import { BETWEEN_SETS } from './catalogue.ts'
@@ -155,7 +156,7 @@ function referenceIn(placed: Placed, source: ImportMap['references'][number]): [
   const [address] = read(placed.record, source.address)
   if (citation && address && /^https?:\/\/\S+$/.test(address.value)) return [citationKey(citation.value), address.value]
   const lost = citation ? 'address' : 'citation'
-  return tellLacking(placed, lost, source[lost])
+  return tellLacking(placed, lost, source[lost], citation && address)
 }
 
 function titleIn(placed: Placed, source: ImportMap['titles'][number]): CardTitle | null {
@@ -295,13 +296,14 @@ function toldApart(cards: readonly CardRow[], messages: CappedMessages): TableRo
   })
 }
 
-function tellLacking({ record, placeOf, messages }: Placed, what: string, field: Field | undefined): null {
+/** Tells what a record lacks, or what it has there that is no address. */
+function tellLacking({ record, placeOf, messages }: Placed, what: string, field?: Field, other?: Found): null {
   messages.add({
     code: 'data/no-field',
     severity: 'warning',
-    place: placeOf(record),
-    found: `a record without ${what}, at ${pathOf(record) || 'the top'}`,
-    expected: `${what} at ${field?.paths.join(' or ') ?? 'its path'}${field?.match ? ' that fits `match`' : ''}`,
+    place: placeOf(other?.node ?? record),
+    found: `${other ? `${quoted(other.value)} as ${what}` : `a record without ${what}`}, at ${pathOf(record) || 'the top'}`,
+    expected: `${what}${other ? ' without blanks that begins with https://,' : ''} at ${field?.paths.join(' or ') ?? 'its path'}${field?.match ? ' that fits `match`' : ''}`,
     fix: 'Correct the record, or the path in import.yaml. It is left out, and everything else is used.',
   })
   return null
