@@ -419,8 +419,9 @@ const filesBySource = memoize(
 function rulingSources({ imported, cards, works }: GameData) {
   if (!imported) return []
   const subjects = new Map<string, Subject>([
+    // Of a card, all printings are one.
     ...cards.flatMap(({ title, printings }) =>
-      printings.map(({ code }) => [code, { kind: 'card', title, code }] as const),
+      printings.map(({ code }) => [code, { kind: 'card', title, code: printings[0]?.code ?? code }] as const),
     ),
     ...imported.groups.map(({ identifier, title }) => [identifier, { kind: 'term', title }] as const),
   ])

@@ -740,6 +740,12 @@ test('what a record says again is shown once and told, unless it has another dat
   expect(own(JSON.stringify([lit, lit])).messages.map(({ found }) => found)).toEqual([
     'a record that says again what one before it says of the same, at 1',
   ])
+  // Two printings are one card.
+  const printings = own(
+    JSON.stringify([lit, { ...lit, of: ['3'] }]),
+    CARDS.replace(']', ',{"id":"3","name":"Lantern of Oak","kind":"Light"}]'),
+  )
+  expect([printings.rulings.length, printings.messages.at(-1)?.code]).toEqual([1, 'data/ruling-twice'])
 })
 
 test.for<[name: string, log: string, found: string]>([

@@ -75,9 +75,10 @@ function subjectsIn(state: Reading, record: DataNode): Subjects {
 }
 
 /** Returns whether a record before this one says the same of the same. */
-function isSaidAgain({ map, said }: Reading, record: DataNode): boolean {
-  const fields = [map.card, map.term, map.question, map.text, map.date, map.identifier]
-  const says = JSON.stringify(fields.map(field => read(record, field).map(({ value }) => value)))
+function isSaidAgain({ map, said, find }: Reading, record: DataNode): boolean {
+  const on = [map.card, map.term].map(field => read(record, field).map(({ value }) => find(value) ?? value))
+  const fields = [map.question, map.text, map.date, map.identifier]
+  const says = JSON.stringify([on, fields.map(field => read(record, field).map(({ value }) => value))])
   if (said.has(says)) return true
   said.add(says)
   return false
