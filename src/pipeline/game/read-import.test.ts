@@ -75,3 +75,18 @@ test('an address that is none is told as it stands, and no record as without one
     { found: 'a record without address, at 1', place: { line: 3, column: 1 } },
   ])
 })
+
+test('a record is a printing of the card whose code it has, with what that says and it doesn’t', () => {
+  const map = importSchema.parse({ cards: [{ ...cards, set: 'set', printingOf: 'of' }] })
+  const lamp = { id: '1', name: 'Lamp', kind: 'Item', set: 'a' }
+  const log = [{ id: '2', of: '3', set: 'c' }, { id: '3', of: '1' }, lamp, { id: '4', of: '4' }, { id: '5', of: '9' }]
+  const { value, messages } = readImport(map, [fileOf(files, JSON.stringify(log))], placeIn)
+  expect(value.cards.map(({ cells }) => [cells['code'], cells['title'], cells['type'], cells['set']])).toEqual([
+    ['2', 'Lamp', 'Item', 'c'],
+    ['3', 'Lamp', 'Item', 'a'],
+    ['1', 'Lamp', 'Item', 'a'],
+  ])
+  expect(messages.map(({ found }) => found)).toEqual(
+    ['4', '9'].map(of => `a printing of ${of}, which leads to no card`),
+  )
+})

@@ -108,7 +108,7 @@ export function readImport(
   )
   const references = readAll(map.references, referenceIn)
   const titles = readAll(map.titles, titleIn)
-  const once = withTitles(onceEach(cards, messages), titles, messages)
+  const once = withTitles(withOriginals(onceEach(cards, messages), messages), titles, messages)
   const texts = new Map(once.flatMap(({ row, text }) => (text ? [[row.cells['code'] ?? '', text]] : [])))
   const cardRows = toldApart(once, messages)
   const unused = unusedData(whole, files)
@@ -139,7 +139,8 @@ function groupIn(placed: Placed, source: ImportMap['groups'][number]): Group | n
 
 function cardIn(placed: Placed, source: ImportMap['cards'][number]): CardRow | null {
   const { record, placeOf } = placed
-  const needed = ['code', 'title', 'type'] as const
+  const [original] = read(record, source.printingOf)
+  const needed = original ? (['code'] as const) : (['code', 'title', 'type'] as const)
   const missing = needed.find(name => read(record, source[name]).length === 0)
   if (missing !== undefined) return tellLacking(placed, missing, source[missing])
   const [says] = read(record, source.text)
@@ -148,6 +149,7 @@ function cardIn(placed: Placed, source: ImportMap['cards'][number]): CardRow | n
     row: rowOf(placed, columnsOf(source)),
     text: says && { text: words.value, format: source.format, place: placeOf(says.node ?? record) },
     apart: read(record, source.tellApart).map(({ value }) => withoutEntities(value))[0],
+    printingOf: original?.value,
   }
 }
 
@@ -215,7 +217,38 @@ interface CardRow {
   readonly row: TableRow<string>
   readonly text: DataText | undefined
   readonly apart: string | undefined
+  readonly printingOf: string | undefined
 }
+
+/** Returns cards in which a printing of another has the title and type of that, and what it doesn't say itself. */
+function withOriginals(cards: readonly CardRow[], messages: CappedMessages): CardRow[] {
+  const byCode = new Map(cards.map(card => [card.row.cells['code'], card]))
+  return cards.flatMap(card => {
+    let original: CardRow | undefined = card
+    // A reprint may be that of a reprint; one that leads back to itself never ends.
+    for (let step = 0; step < STEPS && original?.printingOf !== undefined; step++)
+      original = byCode.get(original.printingOf)
+    if (card.printingOf === undefined) return card
+    if (original && original.printingOf === undefined) {
+      const own = Object.entries(card.row.cells).filter(([, said]) => said !== '')
+      const { title = '', type = '', ...others } = original.row.cells
+      const cells = { ...others, ...Object.fromEntries(own), title, type }
+      return { ...card, row: { ...card.row, cells }, apart: original.apart }
+    }
+    messages.add({
+      code: 'data/no-original',
+      severity: 'warning',
+      place: card.row.placeOf('code'),
+      found: `a printing of ${card.printingOf}, which leads to no card`,
+      expected: 'the code of a card with a title and a type',
+      fix: 'Correct the record, or `printingOf` in import.yaml. It is left out, and everything else is used.',
+    })
+    return []
+  })
+}
+
+/** Printings lead to their card in so many steps. */
+const STEPS = 10
 
 /** Returns cards without those whose code another has, which may be a list in two files; one that differs is told. */
 function onceEach(cards: readonly CardRow[], messages: CappedMessages): CardRow[] {

@@ -1,7 +1,7 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
 import { count } from '../messages/count.ts'
-import { areCalledCards, isCatalogueBy, printedSetAt, setAt, tellApart, typesAt } from './card-fields.ts'
+import { areCalledCards, isCatalogueBy, printedSetAt, printingOfAt, setAt, tellApart, typesAt } from './card-fields.ts'
 import { choosing } from './chosen.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
@@ -63,11 +63,13 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
   const set = at('set') ?? printedSetAt(sample)
   const says = isMarkdown ? at('section') && fieldNamed(sample, ['opening']) : at('says')
   const key = isKeyed ? 'the key' : 'the file’s name'
+  const printingOf = printingOfAt(all, code, title)
   const told = [
     `code from ${isKeyed || code === '~' ? key : code}`,
     `title from ${title === '~' ? key : title}`,
     ...(type === undefined ? [] : [`type from ${type}`]),
     ...Object.entries(titlesIn(sample) ?? {}).map(([language, field]) => `title in ${language} from ${field}`),
+    ...(printingOf === undefined ? [] : [`reprints by ${printingOf}`]),
     ...records.told,
   ]
   const cards: Proposed = {
@@ -84,6 +86,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
       text: says,
       ...(says && cardWording(sample, says)),
       tellApart: tellApart(own, title, type ?? '.'),
+      printingOf,
     },
     words: `${count(own.length, 'card')}: ${told.join(', ')}`,
   }

@@ -407,6 +407,19 @@ test('a table of cards may call their titles cards, and of two fields with one n
   }
 })
 
+test('records that have the code of another instead of a title are its printings', () => {
+  const of = (field: string) =>
+    proposeImport([
+      json('data/cards.json', [
+        { id: '1', name: 'Lamp', type: 'Item', after: '2' },
+        { id: '2', name: 'Gate', type: 'Site', after: '1' },
+        { id: '3', [field]: '1', copies: '2' },
+      ]),
+    ]).map.cards
+  expect(of('reprint_of')).toMatchObject([{ code: 'id', printingOf: 'reprint_of' }])
+  expect(of('count')).not.toMatchObject([{ printingOf: expect.anything() }])
+})
+
 test('the sets of a card’s printings are proposed, and of no other part of it', () => {
   const printings = [{ set: 'Tide' }, { set: 'Oak' }]
   const of = (...cards: object[]) => proposeImport([json('data/cards.json', cards)]).map.cards
