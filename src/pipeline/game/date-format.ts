@@ -22,7 +22,8 @@ const PARTS = new Map([
   ['DD', figures('day', 2)],
   ['D', figures('day', 1)],
 ])
-const PART = /YYYY|YY|M{1,4}|DD?|\s+|[^]/g
+/** A word between blanks, such as Spanish “de”, stands for itself. */
+const PART = /YYYY|YY|M{1,4}|DD?|\s+|(?<=\s)[a-z]+(?=\s)|[^]/g
 
 /** The first year of two figures that is one of the 20th century, as POSIX has it for `%y`. */
 const FIRST_OF_1900S = 69
@@ -39,9 +40,9 @@ const unix: DateFormat = {
 }
 
 /**
- * Returns the format that an editor wrote: M and D are one or two figures, MMMM and MMM the English name of a month or
- * its beginning, YY is 1969 to 2068. Null where it isn't made of one year and at most one month and day. A time may
- * follow a day. `unix` is seconds or milliseconds since 1970, and gives the day in UTC.
+ * Returns the format that an editor wrote: M and D are one or two figures, MMMM and MMM the name of a month, YY is 1969
+ * to 2068. Null where it isn't made of one year and at most one month and day. A time may follow a day. `unix` is
+ * seconds or milliseconds since 1970, and gives the day in UTC.
  */
 export function compileDateFormat(written: string): DateFormat | null {
   if (written === unix.written) return unix
@@ -72,10 +73,37 @@ function fullYear(year: string): string {
   return `${Number(year) < FIRST_OF_1900S ? 20 : 19}${year}`
 }
 
-/** Returns the number of a month by its English name, or the beginning of that; of figures themselves. */
+/** Languages in which communities write dates. */
+const LANGUAGES = 'cs da de es fi fr hr hu it nb nl pl pt ro ru sv tr uk'.split(' ')
+const FORMS = [{ month: 'long' }, { month: 'short' }, { month: 'long', day: 'numeric' }] as const
+
+let numbers: Map<string, number> | undefined
+
+/** Returns the number of a month by its name in one of these languages; NaN where two mean another month each. */
+function numberAbroad(month: string): number | undefined {
+  if (!numbers) {
+    numbers = new Map()
+    for (const written of LANGUAGES.flatMap(tag => FORMS.map(form => new Intl.DateTimeFormat(tag, form))))
+      for (let number = 1; number <= 12; number++) {
+        const parts = written.formatToParts(new Date(2024, number - 1, 15))
+        const name = withoutAccents(parts.find(({ type }) => type === 'month')?.value ?? '')
+        numbers.set(name, (numbers.get(name) ?? number) === number ? number : NaN)
+      }
+  }
+  return numbers.get(withoutAccents(month))
+}
+
+function withoutAccents(month: string): string {
+  return month
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase()
+}
+
+/** Returns the number of a month by its name, or by the beginning of that in English; of figures themselves. */
 export function monthNumber(month: string): string {
   const at = MONTHS.findIndex(name => name.startsWith(month.toLowerCase().replace('.', '')))
-  return at < 0 ? month : String(at + 1)
+  return at < 0 ? String(numberAbroad(month) ?? month) : String(at + 1)
 }
 
 /** A year, a month or a day, with whatever time follows. */
