@@ -52,6 +52,8 @@ export function* leavesOf(node: DataNode): Generator<DataNode> {
 
 /** Returns where a node stands, as a path for a person: `cards.12.front.title`. */
 export function pathOf(node: DataNode): string {
-  const above = node.parent ? pathOf(node.parent) : ''
+  const { parent } = node
+  // A folder, which holds nothing here, is in the place already.
+  const above = parent && (parent.children || parent.parent) ? pathOf(parent) : ''
   return above === '' ? node.name : `${above}.${node.name}`
 }

@@ -30,7 +30,7 @@ export function tooDeep(offset: number): Fault {
 /** A node. There are millions, so places are made only when they are asked for. */
 export class Open implements DataNode {
   readonly name: string
-  readonly parent: DataNode | null
+  parent: DataNode | null
   readonly value: string | null
   end: number
   /** What it holds, or how that is read whenever somebody asks; null where it holds nothing. */

@@ -56,7 +56,7 @@ export function readDataFile({ name, bytes }: TextFile): DataFile & { readonly s
 
 /**
  * Reads data. Each fault in how it is written is an error, and the file isn't used by halves. Where a field stands
- * twice in a record, the first is used.
+ * twice in a record, the first is used. What holds the whole file is called by its folder.
  */
 export function readData(source: SourceText): DataFile {
   const { file, text } = source
@@ -92,6 +92,8 @@ export function readData(source: SourceText): DataFile {
         isSlow ? 'Save it as JSON, or as several files.' : 'Part it into several files.',
       )
     root = read(file, text, tell)
+    const folder = file.split('/').at(-2) ?? ''
+    if (root instanceof Open && folder !== '') root.parent = new Open(folder, NOWHERE, null, null, NOWHERE)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     add(error)

@@ -1,6 +1,7 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
 import { oneOrAll } from './chosen.ts'
+import type { Family } from './file-families.ts'
 import { folded } from './propose-status.ts'
 import {
   areNearlyAll,
@@ -34,13 +35,21 @@ export function areCalledCards([file]: readonly { readonly name: string }[], rec
   return /^cards\.\*$/i.test(records) || /(?:^|\/)cards?\.\w+$/i.test(file?.name ?? '')
 }
 
+/** Returns the type of cards that have none: what the folder of each is called, where several hold some of them. */
+export function typeOfFolder({ files, path }: Pick<Family, 'files' | 'path'>): { is: string } | object {
+  const folders = [...new Set(files.map(({ name }) => name.split('/').at(-2) ?? ''))].sort()
+  if (path !== '.' || folders.length < 2 || folders.length * 2 > files.length) return NO_TYPE
+  const titled = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll(/[-_]/g, ' ')}`
+  const one = (name: string) => name.replace(/ies$/i, 'y').replace(/(?<!s)s$/i, '')
+  return { path: '^.~', values: Object.fromEntries(folders.map(name => [name, titled(one(name))])) }
+}
+
 /** Returns types and subtypes: a line of types has these behind a dash; traits end in a full stop each. */
 export function typesAt(
   records: readonly DataNode[],
-  type: string | undefined,
+  type: string,
   subtype: string | undefined,
 ): { type: string | object; subtype?: string | object } {
-  if (type === undefined) return { type: NO_TYPE }
   if (some(records, type, / — /))
     return { type: { path: type, match: '^[^—]*' }, subtype: { path: type, match: '— (.+)', split: ' ' } }
   if (subtype === undefined) return { type }

@@ -1,7 +1,16 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
 import { count } from '../messages/count.ts'
-import { areCalledCards, isCatalogueBy, printedSetAt, printingOfAt, setAt, tellApart, typesAt } from './card-fields.ts'
+import {
+  areCalledCards,
+  isCatalogueBy,
+  printedSetAt,
+  printingOfAt,
+  setAt,
+  tellApart,
+  typeOfFolder,
+  typesAt,
+} from './card-fields.ts'
 import { choosing } from './chosen.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
@@ -80,7 +89,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
       code,
       title: some(all, title, /^[•◊*<>]/) ? { path: title, match: '^[•<>◊*]*(.+)' } : title,
       titles: titlesIn(sample),
-      ...typesAt(sample, type, at('subtype')),
+      ...(type === undefined ? { type: typeOfFolder(records) } : typesAt(sample, type, at('subtype'))),
       alignment: at('alignment'),
       set: set && setAt(sample, set),
       text: says,

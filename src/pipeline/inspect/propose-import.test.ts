@@ -856,6 +856,22 @@ test('files of Markdown are cards with their rulings, or rulings on the cards of
   ])
 })
 
+test('the type of files of Markdown that have none is their folder, where several hold some of them', () => {
+  const card = (place: string) => ({
+    ...fileOf(place, '---\ntitle: Lamp\n---\n\nIt burns.\n'),
+    name: `data/cards/${place}.md`,
+  })
+  const typeOf = (...places: string[]) => proposeImport(places.map(card)).map.cards
+  expect(typeOf('allies/a', 'allies/b', 'side-quests/c', 'side-quests/d')).toMatchObject([
+    { type: { path: '^.~', values: { allies: 'Ally', 'side-quests': 'Side quest' } } },
+  ])
+  for (const places of [
+    ['a/a', 'b/b', 'b/c'],
+    ['a/a', 'a/b'],
+  ])
+    expect(typeOf(...places)).toMatchObject([{ type: { is: 'Card' } }])
+})
+
 test('files of Markdown without a title are called by their names, if these are written as titles', () => {
   const of = (...names: string[]) =>
     proposeImport(names.map(name => page(`data/${name}.md`, '#lamp #unlit\n\n- It burns.\n\n#5 burns.\n')))
