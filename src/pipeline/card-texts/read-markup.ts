@@ -18,7 +18,7 @@ const MARKS: ReadonlyMap<string, Mark> = new Map([
   ['b', 'strong'],
   ['strong', 'strong'],
 ])
-const BLOCKS: ReadonlySet<string> = new Set(['p', 'div', 'ul', 'ol', 'li'])
+const BLOCKS: ReadonlySet<string> = new Set(['p', 'div', 'ul', 'ol', 'li', 'blockquote'])
 /** Stands before each item of a list, which is a paragraph. */
 const BULLET = '• '
 /** Elements whose contents are no text to read. */

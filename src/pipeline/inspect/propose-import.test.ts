@@ -1023,6 +1023,27 @@ test('marks of headings and of HTML are seen in any text, not in the first alone
   ])
 })
 
+test('what programs for notes don’t show is taken out, and a box with a question is one', () => {
+  const notes = [
+    ['By [[cards/oak|Oak]] or [[Elm]].', 'By *Oak* or *Elm*.'],
+    ['By Oak. %%sure?%%', 'By Oak. '],
+    ['By Oak. ^oak', 'By Oak.'],
+    ['> [!question] Lit?', '### Lit?'],
+    ['> [!info]- Lit.', '>  Lit.'],
+  ] as const
+  const { map } = proposeImport([
+    json(
+      'data/a.json',
+      notes.map(([text]) => ({ card: 'Lamp', text })),
+    ),
+  ])
+  const [{ replace }] = map.rulings as unknown as readonly [{ replace: readonly { match: string; with: string }[] }]
+  for (const [text, said] of notes)
+    expect(replace.reduce<string>((before, one) => before.replaceAll(new RegExp(one.match, 'g'), one.with), text)).toBe(
+      said,
+    )
+})
+
 test('words in braces are links, and symbols in braces stay what they are', () => {
   const of = (text: string) => proposeImport([json('data/log.json', [{ card: 'Lamp', text }])]).map.rulings
   expect(of('It burns like {Old Lamp} for {T}.')).toMatchObject([{ replace: [{ with: '*$1*' }] }])

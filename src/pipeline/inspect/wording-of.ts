@@ -13,10 +13,17 @@ const HTML = /<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)
 
 /** What in texts should read otherwise, as `replace` has it: mostly what a community writes for links and symbols. */
 const REWRITTEN: readonly Replacement[] = [
-  { match: '\\[\\[([^\\[\\]]+)\\]\\]', with: '*$1*' },
+  { match: '\\[\\[(?:[^\\[\\]|]*[|])?([^\\[\\]|]+)\\]\\]', with: '*$1*' },
   { match: '\\{([^{}]+)\\}', with: '*$1*' },
-  { match: ' \\*\\*A:\\*\\*', with: '\n**A:**' },
+  { match: '(\\S) \\*\\*A:\\*\\*', with: '$1\n**A:**' },
   { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
+]
+/** What programs for notes show otherwise, or not at all: comments, names of paragraphs, boxes. */
+const NOTES: readonly Replacement[] = [
+  { match: '%%[^%]*%%', with: '' },
+  { match: '[ \\t]\\^[\\w-]+$', with: '' },
+  { match: '^> *\\[![\\w-]+\\][-+]? *(.+\\?)$', with: '### $1' },
+  { match: '^(> *)\\[![\\w-]+\\][-+]?', with: '$1' },
 ]
 /** A symbol in braces, such as Magic’s `{T}` and `{2/U}`, which is no link. */
 const SYMBOL = /\{(?:[^{}\s]{1,2}|[^{}\s]\/[^{}\s])\}/
@@ -72,7 +79,7 @@ export function wordingOf(
 }
 
 function rewrittenIn(texts: readonly string[]): Replacement[] {
-  return REWRITTEN.filter(({ match }) => texts.some(text => new RegExp(match).test(text)))
+  return [...REWRITTEN, ...NOTES].filter(({ match }) => texts.some(text => new RegExp(match, 'm').test(text)))
 }
 
 function haveMarks(texts: readonly string[]): boolean {
