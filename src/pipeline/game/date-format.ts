@@ -132,12 +132,17 @@ export function formatsFitting(text: string): string[] {
   return [...new Set(formats)].filter(written => compileDateFormat(written)?.read(text) != null)
 }
 
+/** The share of a column that may be no dates: “soon”, a day that no calendar has. */
+const ODD = 0.1
+
 /**
- * Returns the formats of a column of dates, found from the dates that fit only one format; none if another date fits
- * none of them, or several.
+ * Returns the formats of a column of dates, found from the dates that fit only one format; none if too many others fit
+ * none of them, or one fits several.
  */
 export function formatsOf(texts: readonly string[]): string[] {
   const fitting = texts.map(formatsFitting)
   const certain = [...new Set(fitting.flatMap(formats => (formats.length === 1 ? formats : [])))]
-  return fitting.every(formats => formats.filter(one => certain.includes(one)).length === 1) ? certain : []
+  const counts = fitting.map(formats => formats.filter(one => certain.includes(one)).length)
+  const odd = counts.filter(count => count === 0).length
+  return odd <= texts.length * ODD && counts.every(count => count <= 1) ? certain : []
 }

@@ -1,6 +1,6 @@
 import { valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
-import { formatsFitting, formatsOf } from '../game/date-format.ts'
+import { formatsOf } from '../game/date-format.ts'
 import { folded, IS, NO, withoutBrackets } from './propose-status.ts'
 import { areNearlyAll, fieldsOf, isDate, NEARLY_ALL, shapesAt } from './record-fields.ts'
 
@@ -20,10 +20,7 @@ export function datesAt(records: readonly DataNode[]): string | undefined {
 
 /** Returns the formats of dates that don't begin with the year; none where they can't be told. */
 export function dateFormatsAt(records: readonly DataNode[], path: string): string[] {
-  const said = valuesAt(records, path)
-  const dates = said.filter(one => isDate(one) || formatsFitting(one).length > 0)
-  const all = dates.length >= said.length * NEARLY_ALL ? dates : said
-  return formatsOf(all.filter(one => !/^\d{4}(?!\d)/.test(one)))
+  return formatsOf(valuesAt(records, path).filter(one => !/^\d{4}(?!\d)/.test(one)))
 }
 
 /** Returns the field that nearly every ruling has, each with another value; check tells of two that have one. */
