@@ -166,7 +166,7 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   ['a.json', '[{"a": 1},\n {"a": 2', '2:9', 'a “{” without its “}”'],
   ['a.jsonl', '{"a": 1}\n{"a": ', '2:7', 'no value here'],
   ['a.json', '{"a": "\\q"}', '1:7', 'invalid escape character'],
-  ['a.yaml', 'a: 1\nb: [1\n', '3:1', 'Flow sequence'],
+  ['a.yaml', 'a: 1\nb: [1\n', '3:1', 'a “[” that is never closed'],
   ['a.yaml', '- a: 1\n- text: *Unique*\n', '2:9', 'the alias “*Unique*” of nothing above it'],
   ['a.yaml', `- &a ${'x'.repeat(1_000_000)}\n- [*a, *a, *a, *a]`, '2:16', 'with each alias written out'],
   ['a.yaml', '- title: Oar\n  id: 1\n  title: Sea\n', '3:3', 'the field “title” a second time'],
@@ -177,7 +177,7 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   ['a.csv', 'a,b\n1,"x" y\n', '2:1', 'words behind the closing quotation mark of cell 2'],
   ['a.csv', 'a,b\n1,2\n1,"x y\n2,3\n', '3:1', 'cell 2 without its closing quotation mark'],
   ['a.csv', 'a,b\n1,2,3\n', '2:1', '3 cells in a row'],
-  ['a.md', '---\na: 1\nb: [1\n---\nIt opens.', '3:6', 'Flow sequence'],
+  ['a.md', '---\na: 1\nb: [1\n---\nIt opens.', '3:6', 'a “[” that is never closed'],
   ['a.po', 'msgid "Oar"\nmsgstr "Re', '2:1', 'gettext'],
   ['a.po', '"Oar"\n', '1:1', 'gettext'],
   ['a.po', 'msgid "Oar"\nmsgstr "Re"mo"\n', '2:1', 'gettext'],
@@ -207,8 +207,8 @@ test.for<[file: string, text: string, place: string]>([
 
 test.for<[file: string, text: string, told: string[]]>([
   ['a.jsonl', '{"a": 1}\n{"a": \n{"a": 2}\nb\n{"a": [}\n', ['2:7 no value', '4:1 words outside', '5:8 no value']],
-  ['a.yaml', '- a: 1: 2: 3\n- b: 2\n- c: 3: 4\n', ['1:6 Nested mappings', '3:6 Nested mappings']],
-  ['a.md', '---\na: 1: 2\nb: 3: 4\n---\nIt opens.', ['2:4 Nested mappings', '3:4 Nested mappings']],
+  ['a.yaml', '- a: 1: 2: 3\n- b: 2\n- c: 3: 4\n', ['1:6 a second colon', '3:6 a second colon']],
+  ['a.md', '---\na: 1: 2\nb: 3: 4\n---\nIt opens.', ['2:4 a second colon', '3:4 a second colon']],
   [
     'a.csv',
     'a,b\n1,2,3\n4,5\n6, "7, 8"\n\n9,"1\n0",2\n\n1,"2\n3,4\n',

@@ -12,6 +12,7 @@ import type { DataNode } from './data-node.ts'
 import { Fault, MAX_DEPTH, NOWHERE, Open, tooDeep, UNREADABLE } from './open-node.ts'
 import { readPo } from './read-po.ts'
 import { readToml } from './read-toml.ts'
+import { yamlFaultWords } from './yaml-fault-words.ts'
 
 /** A file of data as it was read. */
 export interface DataFile {
@@ -281,8 +282,10 @@ function readYamlData(text: string, tell: Tell, name = ''): Open | null {
 }
 
 function yamlFault({ code, pos: [start], message }: YAMLParseError, text: string): Fault {
-  const fix = 'Check the indent, the colons and the quotes of this line and the one above it.'
-  if (code !== 'DUPLICATE_KEY') return new Fault(start, message, 'valid YAML', fix)
+  if (code !== 'DUPLICATE_KEY') {
+    const { found, expected, fix } = yamlFaultWords(message)
+    return new Fault(start, found, expected, fix)
+  }
   const [name = ''] = text.slice(start).split(/:\s/, 1)
   return fieldTwice(start, name.trim(), UNREADABLE)
 }
@@ -446,11 +449,12 @@ function readSeparated(text: string, delimiter: string, tell: Tell): DataNode {
 /** Returns what is wrong with a row of CSV, what was expected, and how to mend it. */
 function csvFault(error: CsvError, columns: number, separator: string): [found: string, expected: string, fix: string] {
   const record: unknown = error['record']
+  const sign = separator === '\t' ? 'a tab' : `“${separator}”`
   if (Array.isArray(record))
     return [
       `${record.length} cells in a row`,
       `at most ${columns}, as in the first row`,
-      `${columns === 1 ? 'If the names of the columns stand here, delete the lines above. Else put' : 'Put'} a cell that has “${separator}” in it in quotation marks, or take the separator out that is one too many.`,
+      `${columns === 1 ? 'If the names of the columns stand here, delete the lines above. Else put' : 'Put'} a cell that has ${sign} in it in quotation marks, or take the separator out that is one too many.`,
     ]
   const cell = `cell ${Number(error['column']) + 1}`
   const quotes = 'Put the whole cell in quotation marks, and write each one inside it twice: "a ""b"" c".'
@@ -460,9 +464,13 @@ function csvFault(error: CsvError, columns: number, separator: string): [found: 
       return [found, 'none, or a cell in quotation marks', quotes]
     }
     case 'CSV_INVALID_CLOSING_QUOTE':
-      return [`words behind the closing quotation mark of ${cell}`, `“${separator}” or the end of the row`, quotes]
+      return [`words behind the closing quotation mark of ${cell}`, `${sign} or the end of the row`, quotes]
     case 'CSV_QUOTE_NOT_CLOSED':
-      return [`${cell} without its closing quotation mark`, 'one', quotes]
+      return [
+        `${cell} without its closing quotation mark`,
+        'one at the end of the cell',
+        `${quotes} If the file was cut off, get it again.`,
+      ]
     default:
       return [error.message, 'valid CSV', 'Correct the quotation marks or the separators of the row.']
   }

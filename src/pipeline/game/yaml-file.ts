@@ -1,5 +1,6 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml'
 import type { z } from 'astro/zod'
+import { yamlFaultWords } from '../data/yaml-fault-words.ts'
 import { at, inFile, type Message, type Place } from '../messages/message.ts'
 import { faultsIn, type FaultWords, type Path } from './field-faults.ts'
 
@@ -131,18 +132,7 @@ function firstKeyLike(contents: unknown, offset: number): number | null {
 
 /** Says in plain words what is wrong with a line of YAML. */
 function faultOfSyntax(code: string, message: string, text: string, offset: number): FaultWords {
-  const expected = 'valid YAML'
-  if (/Nested mappings/.test(message))
-    return { found: 'a second colon in the value', expected, fix: 'Put the value in quotes.' }
-  if (code === 'DUPLICATE_KEY') {
-    const name = /[^:\n]*/.exec(text.slice(offset))?.[0].trim()
-    return { found: `the field \`${name}\` a second time`, expected: 'each field once', fix: 'Keep one of the two.' }
-  }
-  const [, flow] = /Flow (map|sequence) in block collection/.exec(message) ?? []
-  if (flow !== undefined) {
-    const [open, close] = flow === 'map' ? '{}' : '[]'
-    return { found: `a “${open}” that is never closed`, expected, fix: `Close it with “${close}”.` }
-  }
-  const fix = 'Check the indent, the colons and the quotes of this line and the one above it.'
-  return { found: message, expected, fix }
+  if (code !== 'DUPLICATE_KEY') return yamlFaultWords(message)
+  const name = /[^:\n]*/.exec(text.slice(offset))?.[0].trim()
+  return { found: `the field \`${name}\` a second time`, expected: 'each field once', fix: 'Keep one of the two.' }
 }
