@@ -91,7 +91,8 @@ function tellLacking(state: Reading, record: DataNode, lost: Readonly<Record<str
     ({ name, field }) => `a ${name} at ${field.paths.join(' or ')}${field.match ? ' that fits `match`' : ''}`,
   )
   const found = `a record without ${wanted.map(({ name }) => `a ${name}`).join(' or ')}`
-  const fix = 'text' in lost ? undefined : fillsFrom(record, wanted)
+  const isTable = /\.[ct]sv$/i.test(state.source.file)
+  const fix = 'text' in lost || !isTable ? undefined : fillsFrom(record, wanted)
   report(state, record, `no-${wanted[0]?.name}`, found, expected.join(', or '), fix)
 }
 
