@@ -1,19 +1,7 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
-import { saidAt } from '../data/field.ts'
 import { oneOrAll } from './chosen.ts'
 import type { Family } from './file-families.ts'
-import { folded } from './propose-status.ts'
-import {
-  areNearlyAll,
-  fieldNamed,
-  fieldsOf,
-  isInMost,
-  listNamed,
-  NAMES,
-  NEARLY_ALL,
-  SAMPLE,
-  some,
-} from './record-fields.ts'
+import { fieldNamed, isInMost, listNamed, NAMES, NEARLY_ALL, SAMPLE, some } from './record-fields.ts'
 
 /** The type of cards that have none. */
 export const NO_TYPE = { is: 'Card' }
@@ -96,20 +84,4 @@ export function tellApart(
     if (path !== undefined && told([...paths, path]) > told(paths)) paths = [...paths, path]
   }
   return paths.length === 0 ? undefined : oneOrAll(paths)
-}
-
-/**
- * Returns where records without a title name another by its code, of which they are printings. Figures may be a number
- * of another kind, unless their field is called so: `reprint_of`.
- */
-export function printingOfAt(records: readonly DataNode[], code: string, title: string): string | undefined {
-  const others = records.filter(record => saidAt(record, title) === '')
-  const codes = new Set(valuesAt(records, code))
-  const isOfCards = ([path, said]: readonly [string, readonly string[]]) =>
-    path !== code
-    && said.length > 0
-    && areNearlyAll(said, one => codes.has(one))
-    && (/(?:of|id|code|card)$/.test(folded(path)) || !said.every(one => /^\d+$/.test(one)))
-    && said.length >= others.length * NEARLY_ALL
-  return [...fieldsOf(others)].find(isOfCards)?.[0]
 }

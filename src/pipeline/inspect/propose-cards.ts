@@ -1,20 +1,20 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
 import { count } from '../messages/count.ts'
-import {
-  areCalledCards,
-  isCatalogueBy,
-  printedSetAt,
-  printingOfAt,
-  setAt,
-  tellApart,
-  typeOfFolder,
-  typesAt,
-} from './card-fields.ts'
+import { areCalledCards, isCatalogueBy, printedSetAt, setAt, tellApart, typeOfFolder, typesAt } from './card-fields.ts'
 import { choosing } from './chosen.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
-import { fieldNamed, isInMost, isMapOfRecords, listNamed, NAMES, some, titlesIn } from './record-fields.ts'
+import {
+  fieldNamed,
+  isInMost,
+  isMapOfRecords,
+  listNamed,
+  NAMES,
+  printingOfAt,
+  some,
+  titlesIn,
+} from './record-fields.ts'
 import { cardWording, wordingOf } from './wording-of.ts'
 
 /** Where records have what cards have. */

@@ -96,30 +96,25 @@ test('a field is the identifier of rulings where each has it, with another value
     expect(of(...ids)).toEqual([expect.not.objectContaining({ identifier: expect.anything() })])
 })
 
-test('titles in other languages are proposed from fields that name one, and from a field for all of them', () => {
-  const of = (...names: string[]) => {
-    const { map, languages } = proposeImport([
-      fileOf('data/cards.csv', `id,type,${names.join(',')}\n1,Item${',Lamp'.repeat(names.length)}`),
-    ])
-    return [
-      ...map.cards.map(card => (({ title, titles }: Record<string, unknown>) => ({ title, titles }))({ ...card })),
-      languages,
-    ]
-  }
-  expect(of('Title (German)', 'Title', 'nombre_ES', 'Title (n/a)')).toEqual([
-    { title: 'Title', titles: { de: 'Title (German)', es: 'nombre_ES' } },
-    ['de', 'es'],
+test.for([
+  ['Title (German),Title,nombre_ES', 'Title', { de: 'Title (German)', es: 'nombre_ES' }],
+  ['title_en,Name Français,name_pt-BR,name_id', 'title_en', { fr: 'Name Français', 'pt-BR': 'name_pt-BR' }],
+] as const)('titles in other languages are proposed from fields that name one: %s', ([names, title, titles]) => {
+  const { map, languages } = proposeImport([
+    fileOf('data/cards.csv', `id,type,${names}\n1,Item${',Lamp'.repeat(names.split(',').length)}`),
   ])
-  expect(of('title_en', 'Name Français', 'name_pt-BR', 'name_id')).toEqual([
-    { title: 'title_en', titles: { fr: 'Name Français', 'pt-BR': 'name_pt-BR' } },
-    ['fr', 'pt-BR'],
-  ])
-  const titles = { en: 'Lamp', de: 'Lampe' }
-  for (const field of ['titles', 'name']) {
-    const { map } = proposeImport([json('data/cards.json', [{ id: '1', type: 'Item', [field]: titles }])])
-    expect(map.cards).toMatchObject([{ title: `${field}.en`, titles: { de: `${field}.de` } }])
-  }
+  expect([map.cards, languages]).toMatchObject([[{ title, titles }], Object.keys(titles)])
 })
+
+test.for(['titles', 'name'])(
+  'the title is in English where %s has it in several languages, and the others beside',
+  field => {
+    const { map } = proposeImport([
+      json('data/cards.json', [{ id: '1', type: 'Item', [field]: { en: 'Lamp', de: 'Lampe' } }]),
+    ])
+    expect(map.cards).toMatchObject([{ title: `${field}.en`, titles: { de: `${field}.de` } }])
+  },
+)
 
 test('a tag that is true or false is told with the name of its field', () => {
   const rulings = [true, false].map(team_verified => ({

@@ -2,6 +2,7 @@ import { addTo, countUp } from '../collections.ts'
 import { formatsFitting, plainDate } from '../game/date-format.ts'
 import { valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
+import { wordList } from '../source/word-list.ts'
 import { fieldLanguage, isLanguage } from './field-language.ts'
 import { folded } from './propose-status.ts'
 
@@ -23,31 +24,8 @@ export const NAMES = {
   set: ['set', 'setcode', 'packcode', 'setcodes', 'cardsetid', 'expansion'],
   printings: ['printings', 'prints'],
   setTitle: ['setname', 'packname'],
-  alignment: [
-    'side',
-    'sideid',
-    'faction',
-    'factionname',
-    'factioncode',
-    'sphere',
-    'spherename',
-    'spherecode',
-    'clan',
-    'alignment',
-  ],
-  says: [
-    'oracletext',
-    'cardtext',
-    'gametext',
-    'frontgametext',
-    'functionaltext',
-    'text',
-    'texthtml',
-    'html',
-    'rules',
-    'rulestext',
-    'body',
-  ],
+  alignment: wordList('side sideid faction factionname factioncode sphere spherename spherecode clan alignment'),
+  says: wordList('oracletext cardtext gametext frontgametext functionaltext text texthtml html rules rulestext body'),
   card: [
     ...['cardid', 'cardids', 'oracleid', 'cardcode', 'cardcodes', 'code', 'card', 'cards', 'cardname', 'cardnames'],
     ...['cardnumber', 'cardno', 'title', 'name', 'heading'],
@@ -195,6 +173,21 @@ export function titlesIn(records: readonly DataNode[]): Record<string, string> |
     return isTitle && language !== 'en' ? [[language, path] as const] : []
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
+/**
+ * Returns where records without a title name another by its code, of which they are printings. Figures may be a number
+ * of another kind, unless their field is called so: `reprint_of`.
+ */
+export function printingOfAt(records: readonly DataNode[], code: string, title: string): string | undefined {
+  const others = records.filter(record => saidAt(record, title) === '')
+  const codes = new Set(valuesAt(records, code))
+  const isOfCards = ([path, said]: readonly [string, readonly string[]]) =>
+    path !== code
+    && said.length >= others.length * NEARLY_ALL
+    && areNearlyAll(said, one => codes.has(one))
+    && (/(?:of|id|code|card)$/.test(folded(path)) || !said.every(one => /^\d+$/.test(one)))
+  return [...fieldsOf(others)].find(isOfCards)?.[0]
 }
 
 /** Returns the paths of a field that some records have as one value and some as a list; else the one that is given. */
