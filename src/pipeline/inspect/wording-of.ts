@@ -15,6 +15,8 @@ const HTML = /<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)
 const REWRITTEN: readonly Replacement[] = [
   { match: '\\[\\[(?:[^\\[\\]|]*[|])?([^\\[\\]|]+)\\]\\]', with: '*$1*' },
   { match: '\\{([^{}]+)\\}', with: '*$1*' },
+  { match: '^(?:\\*\\*)?Q: *([^*\\s].*?)(?:\\*\\*)?$', with: '**Q:** $1' },
+  { match: '^A: ', with: '**A:** ' },
   { match: '(\\S) \\*\\*A:\\*\\*', with: '$1\n**A:**' },
   { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
 ]
@@ -70,7 +72,7 @@ export function wordingOf(
   const areItems = areBullets || areMost(/^[-*+] /)
   const isMarkdown = isMarkdownFile || replace.length > 0 || areItems || haveMarks(texts)
   const format = isMarkdown ? 'markdown' : have(HTML) ? 'html' : undefined
-  const areSeveral = areItems || have(/\*\*Q:\*\*|^#{2,6} \S/m) || inSeveral(texts, /^# \S/m)
+  const areSeveral = areItems || have(/\*\*Q:\*\*|^(?:\*\*)?Q: |^#{2,6} \S/m) || inSeveral(texts, /^# \S/m)
   return {
     format,
     several: areSeveral && !isAnswer ? true : undefined,
