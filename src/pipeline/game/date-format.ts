@@ -74,7 +74,7 @@ function fullYear(year: string): string {
 }
 
 /** Languages in which communities write dates. */
-const LANGUAGES = 'cs da de es fi fr hr hu it nb nl pl pt ro ru sv tr uk'.split(' ')
+const LANGUAGES = 'cs da de de-AT es fi fr hr hu it nb nl pl pt ro ru sv tr uk'.split(' ')
 const FORMS = [{ month: 'long' }, { month: 'short' }, { month: 'long', day: 'numeric' }] as const
 
 let numbers: Map<string, number> | undefined

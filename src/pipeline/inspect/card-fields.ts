@@ -48,6 +48,7 @@ export function typesAt(
 export function printedSetAt(records: readonly DataNode[]): string | undefined {
   const each = `${listNamed(records, NAMES.printings) ?? ''}.*`
   const printings = records.flatMap(record => select(record, each))
+  if (printings.length > 0 && printings.every(({ value }) => value !== null)) return each
   const set = fieldNamed(printings, NAMES.set)
   return set === undefined ? undefined : `${each}.${set}`
 }

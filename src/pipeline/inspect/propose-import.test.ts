@@ -402,6 +402,15 @@ test('a table of cards may call their titles cards, and of two fields with one n
   }
 })
 
+test('records may have their fields in one, and their sets as a list', () => {
+  const { map } = proposeImport([
+    json('data/cards.json', [{ id: 'r1', fields: { Name: 'Lamp', Type: 'Item' }, printings: ['A', 'B'] }]),
+    json('data/log.json', [{ id: 'l1', fields: { Card: ['r1'], Answer: 'It burns.' } }]),
+  ])
+  expect(map.cards).toMatchObject([{ code: 'id', title: 'fields.Name', type: 'fields.Type', set: 'printings.*' }])
+  expect(map.rulings).toMatchObject([{ card: 'fields.Card.*', text: 'fields.Answer' }])
+})
+
 test('records that have the code of another instead of a title are its printings', () => {
   const of = (field: string) =>
     proposeImport([
@@ -1018,13 +1027,15 @@ test('marks of headings and of HTML are seen in any text, not in the first alone
   ])
 })
 
-test('what programs for notes don’t show is taken out, and a box with a question is one', () => {
+test('what programs for notes don’t show is taken out, and questions are marked as such', () => {
   const notes = [
     ['By [[cards/oak|Oak]] or [[Elm]].', 'By *Oak* or *Elm*.'],
     ['By Oak. %%sure?%%', 'By Oak. '],
     ['By Oak. ^oak', 'By Oak.'],
     ['> [!question] Lit?', '### Lit?'],
     ['> [!info]- Lit.', '>  Lit.'],
+    ['**Q: Lit?**', '**Q:** Lit?'],
+    ['A: Yes.', '**A:** Yes.'],
   ] as const
   const { map } = proposeImport([
     json(

@@ -100,6 +100,7 @@ const IN_ENGLISH = new Map(
     number: 'nr nummer numero',
     type: 'typ tipo',
     ruling: 'regel entscheidung klarstellung aclaracion',
+    rulings: 'regelklarstellungen klarstellungen entscheidungen aclaraciones',
     question: 'frage pregunta',
     answer: 'antwort respuesta reponse',
     date: 'datum fecha',

@@ -35,7 +35,7 @@ export const NAMES = {
   term: ['keyword', 'keywords', 'term', 'terms', 'mechanic', 'mechanics'],
   question: ['question', 'q'],
   language: ['language', 'lang', 'locale'],
-  date: ['date', 'publishedat', 'ruledat', 'dateupdate', 'updatedat', 'updated', 'created'],
+  date: wordList('date publishedat ruledat ruledon dateupdate updatedat updated created'),
   source: ['source'],
   sourceCode: ['sourceid', 'sourcecode'],
   tags: ['source', ...ANSWERED_BY, 'nsgrulesteamverified', 'official', 'verified'],
@@ -125,26 +125,34 @@ export function isMapOfRecords(node: DataNode): boolean {
 /** A card may have so many faces, each under its key. */
 const FACES = 2
 
+/** What databases on the web call that in which a record has its fields. */
+const WRAPPERS = ['fields', 'attributes', 'properties']
+
 /**
  * Returns the path of the first of these fields that nearly all records have, or else of the first that one has; one
  * level down too (`front.title`), into lists of values (`subtypes.*`), and to English beside other languages (`a.en`,
- * `titles.en`, `title_en`).
+ * `titles.en`, `title_en`). A record may have its fields in one (`fields.Name`).
  */
 export function fieldNamed(records: readonly DataNode[], names: readonly string[]): string | undefined {
   const counts = new Map<string, number>()
   const pathOf = new Map<string, string>()
-  for (const { children } of records) {
+  for (const record of records) {
     const own = new Map<string, string>()
-    // Backwards, so that the first field of a name counts.
-    for (const child of (children ?? []).toReversed()) {
-      if (child.value !== null) own.set(inEnglish(child.name), child.name)
-      else if (languagesIn(child).length > 0)
-        for (const name of [folded(child.name), singular(child.name)]) own.set(name, `${child.name}.en`)
-      for (const inner of child.children ?? [])
-        if (inner.value !== null)
-          if (isList(child)) own.set(folded(child.name), `${child.name}.*`)
-          else own.set(folded(`${child.name}${inner.name}`), `${child.name}.${inner.name}`)
+    const visit = ({ children }: DataNode, above: string) => {
+      // Backwards, so that the first field of a name counts.
+      for (const child of (children ?? []).toReversed()) {
+        const path = `${above}${child.name}`
+        if (child.value !== null) own.set(inEnglish(child.name), path)
+        else if (languagesIn(child).length > 0)
+          for (const name of [folded(child.name), singular(child.name)]) own.set(name, `${path}.en`)
+        else if (WRAPPERS.includes(folded(child.name))) visit(child, `${path}.`)
+        for (const inner of child.children ?? [])
+          if (inner.value !== null)
+            if (isList(child)) own.set(folded(child.name), `${path}.*`)
+            else own.set(folded(`${child.name}${inner.name}`), `${path}.${inner.name}`)
+      }
     }
+    visit(record, '')
     for (const [name, path] of own) {
       countUp(counts, name)
       pathOf.set(name, path)
