@@ -1027,15 +1027,27 @@ test('marks of headings and of HTML are seen in any text, not in the first alone
   ])
 })
 
-test('what programs for notes don’t show is taken out, and questions are marked as such', () => {
+test('questions that most texts have are several rulings, and in a few they are words', () => {
+  const of = (...texts: string[]) =>
+    proposeImport([
+      json(
+        'data/a.json',
+        texts.map(text => ({ card: 'Lamp', text })),
+      ),
+    ]).map.rulings
+  expect(of('**Q: Lit?**\nA: Yes.')).toMatchObject([
+    { several: true, replace: [{ with: '**Q:** $1' }, { with: '**A:** ' }] },
+  ])
+  expect(of('Q: Lit?', 'Out.', 'Off.')).toEqual([expect.not.objectContaining({ replace: expect.anything() })])
+})
+
+test('what programs for notes don’t show is taken out, and a box with a question is one', () => {
   const notes = [
     ['By [[cards/oak|Oak]] or [[Elm]].', 'By *Oak* or *Elm*.'],
     ['By Oak. %%sure?%%', 'By Oak. '],
     ['By Oak. ^oak', 'By Oak.'],
     ['> [!question] Lit?', '### Lit?'],
     ['> [!info]- Lit.', '>  Lit.'],
-    ['**Q: Lit?**', '**Q:** Lit?'],
-    ['A: Yes.', '**A:** Yes.'],
   ] as const
   const { map } = proposeImport([
     json(

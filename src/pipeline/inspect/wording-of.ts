@@ -15,10 +15,13 @@ const HTML = /<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)
 const REWRITTEN: readonly Replacement[] = [
   { match: '\\[\\[(?:[^\\[\\]|]*[|])?([^\\[\\]|]+)\\]\\]', with: '*$1*' },
   { match: '\\{([^{}]+)\\}', with: '*$1*' },
-  { match: '^(?:\\*\\*)?Q: *([^*\\s].*?)(?:\\*\\*)?$', with: '**Q:** $1' },
-  { match: '^A: ', with: '**A:** ' },
   { match: '(\\S) \\*\\*A:\\*\\*', with: '$1\n**A:**' },
   { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
+]
+/** Questions and answers that most texts have, as the import reads them. */
+const QUESTIONS: readonly Replacement[] = [
+  { match: '^(?:\\*\\*)?Q: *([^*\\s].*?)(?:\\*\\*)?$', with: '**Q:** $1' },
+  { match: '^A: ', with: '**A:** ' },
 ]
 /** What programs for notes show otherwise, or not at all: comments, names of paragraphs, boxes. */
 const NOTES: readonly Replacement[] = [
@@ -63,8 +66,10 @@ export function wordingOf(
   const areMost = (pattern: RegExp) =>
     texts.length > 0 && texts.filter(text => pattern.test(text)).length * 2 >= texts.length
   const areBullets = areMost(/^\s*[•◦▪‣·]/)
+  const areAsked = areMost(/^(?:\*\*)?Q: /m)
   const replace = [
     ...(areBullets ? [BULLET] : []),
+    ...(areAsked ? QUESTIONS : []),
     ...rewrittenIn(texts.map(text => text.replaceAll(SYMBOLS, ''))),
     ...(have(/^#{2,6}[^#\s]/m) ? [HEADING] : []),
     ...(isMarkdownFile && have(/^(?:#\p{L}[\p{L}\d/_-]*[ \t]*)+$/mu) ? [TAGS] : []),
@@ -72,7 +77,7 @@ export function wordingOf(
   const areItems = areBullets || areMost(/^[-*+] /)
   const isMarkdown = isMarkdownFile || replace.length > 0 || areItems || haveMarks(texts)
   const format = isMarkdown ? 'markdown' : have(HTML) ? 'html' : undefined
-  const areSeveral = areItems || have(/\*\*Q:\*\*|^(?:\*\*)?Q: |^#{2,6} \S/m) || inSeveral(texts, /^# \S/m)
+  const areSeveral = areItems || areAsked || have(/\*\*Q:\*\*|^#{2,6} \S/m) || inSeveral(texts, /^# \S/m)
   return {
     format,
     several: areSeveral && !isAnswer ? true : undefined,
