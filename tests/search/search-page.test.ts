@@ -24,6 +24,21 @@ describe('the search page', () => {
     ).toBe(true)
   })
 
+  test('is on the way back at the result that was followed, among as many', async () => {
+    const page = await open(site(), 'search/?q=corruption')
+    await page.getByRole('button', { name: 'Show more results' }).click()
+    await settled(page)
+    const links = page.locator('[aria-label=Results] a[data-result]')
+    const [shown, last] = [await links.count(), await links.last().getAttribute('href')]
+    await links.last().press('Enter')
+    await page.waitForURL(url => !url.pathname.endsWith('/search/'))
+    await page.goBack()
+    await settled(page)
+    expect(await links.count()).toBe(shown)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(last)
+    expect(await links.last().evaluate(link => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  })
+
   test('is called by its last query, whatever the one before was', async () => {
     const page = await open(site())
     const title = await page.title()

@@ -44,7 +44,8 @@ addEventListener('pageshow', () => {
   if (!asked || !(box instanceof HTMLInputElement)) return
   history.replaceState(others, '')
   box.value = asked[1]
-  box.focus()
+  // A page that was kept as it was has the focus on the result that was followed.
+  if (!box.form?.contains(document.activeElement)) box.focus()
   // How a long question begins tells more than its end.
   box.scrollLeft = 0
 })

@@ -33,7 +33,9 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
     'click',
     ({ target }) => {
       keepAddress(page)
-      if ((target as Element).closest('a')) rememberSearch(page.query())
+      if (!(target as Element).closest('a')) return
+      rememberSearch(page.query())
+      history.replaceState({ ...history.state, limit: page.limit }, '')
     },
     { capture: true },
   )
@@ -53,7 +55,7 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   readAddress(page)
   rememberGame(page.game())
   finder.prefer(lastGame())
-  ask(page)
+  ask(page, (history.state as { readonly limit?: number } | null)?.limit)
   void finder.load(navigator.languages).then(more => {
     if (more && asked(page) !== '') ask(page, page.limit)
   })

@@ -43,6 +43,20 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
     pages,
   )
   let shown = new Map<string, HTMLElement>()
+  let followed = takeFollowed()
+  /** Gives the focus back to the result that a reader comes back from, once it is there. */
+  const toFollowed = (): void => {
+    const link = followed && root.querySelector<HTMLElement>(`a[href="${CSS.escape(followed)}"]`)
+    if (!link) return
+    followed = ''
+    link.focus()
+  }
+  root.addEventListener('click', ({ target }) => {
+    const href = (target as Element).closest('a')?.getAttribute('href')
+    if (href) history.replaceState({ ...history.state, followed: href }, '')
+  })
+  // Who types anew has gone on.
+  addEventListener('input', () => (followed = ''))
   root.append(status, above, list, others, below)
   return {
     show(rows, what = 'Results') {
@@ -62,10 +76,12 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
       const at = active?.getAttribute('href')
       if (active?.isConnected) active.focus()
       else if (at) list.querySelector<HTMLElement>(`a[data-result][href="${CSS.escape(at)}"]`)?.focus()
+      toFollowed()
     },
     showPages(rows) {
       pages.replaceChildren(...rows.map(row => rowItem(row)))
       others.hidden = rows.length === 0
+      toFollowed()
     },
     say(text) {
       if (status.textContent !== text) status.textContent = text
@@ -85,6 +101,13 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
       above.replaceChildren(text ? element('button', { type: 'button', className: 'plain', onclick }, text) : '')
     },
   }
+}
+
+/** Returns where the result leads that a reader comes back from, and forgets it; empty where they don't. */
+function takeFollowed(): string {
+  const { followed = '', ...state } = (history.state ?? {}) as { readonly followed?: string }
+  if (followed !== '') history.replaceState(state, '')
+  return followed
 }
 
 function rowItem(
