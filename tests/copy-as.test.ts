@@ -221,6 +221,22 @@ test('the keyboard alone is enough, and Escape gives the focus back', async () =
   ).toEqual(['SUMMARY', 0])
 })
 
+test('near the lower edge of the screen the whole box comes into view', async () => {
+  const { site, entry } = harbour()
+  const page = await open(site, entry.url, { viewport: { width: 390, height: 560 } })
+  const sign = page.locator('.ruling .copy > summary').last()
+  await sign.evaluate(element => element.scrollIntoView({ block: 'end' }))
+  const isWhole = () =>
+    page.locator('.copy[open] > div').evaluate(box => {
+      const { top, bottom } = box.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  for (const summary of [sign, page.locator('.copy-panel summary')]) {
+    await summary.press('Enter')
+    await expect.poll(isWhole).toBe(true)
+  }
+})
+
 test('where storage and clipboard are refused, the text can still be copied by hand', async () => {
   const { site, entry } = harbour()
   const page = await open(site, entry.url)
