@@ -197,17 +197,22 @@ describe('a deck of the fixture game', () => {
   })
 })
 
-test('a deck is of a game in which decks are built, and no other game offers to read one', async () => {
+test('a list is of the game that knows most of its names, unless another is chosen; only where decks are built is it offered', async () => {
   const site = siteNamed('plain')
   const page = await open(site)
   expect(await page.locator('[data-deck-game] option').evaluateAll(all => all.map(one => one.textContent))).toEqual([
     'Automatic',
     'MECCG',
+    'WOTR',
   ])
-  // With one such game there is nothing to choose.
-  expect(await page.locator('[data-deck-game]').isVisible()).toBe(false)
   await paste(page, deckOf(site, 'meccg').text)
   await said(page).filter({ hasText: 'MECCG:' }).waitFor()
+  await paste(page, '2x Shelob’s Lair\nGandalf the White\nGimli\nThrough a Day and a Night')
+  await said(page).filter({ hasText: 'WOTR: All 4 lines read.' }).waitFor()
+  await page.selectOption('[data-deck-game]', 'meccg')
+  await said(page)
+    .filter({ hasText: /^MECCG: / })
+    .waitFor()
   const offersDecks = (file: string) => readFile(site, file).includes('href="/deck/"')
   expect(['index.html', 'meccg/index.html', 'wotr/index.html'].filter(offersDecks)).toEqual([
     'index.html',
@@ -215,7 +220,11 @@ test('a deck is of a game in which decks are built, and no other game offers to 
   ])
   const lists = filesOf(site).filter(file => /^search-index\/[^/]+\/deck/.test(file))
   // The lists of a large game are more than one file.
-  expect(lists.sort()).toEqual(['search-index/meccg/deck-1.json', 'search-index/meccg/deck.json'])
+  expect(lists.sort()).toEqual([
+    'search-index/meccg/deck-1.json',
+    'search-index/meccg/deck.json',
+    'search-index/wotr/deck.json',
+  ])
 })
 
 test('a suggestion puts the card into the deck', async () => {

@@ -8,9 +8,9 @@ import { splitList } from './split-list.ts'
 export type RecognisedDeck = NonNullable<Awaited<ReturnType<typeof recogniseDeck>>>
 
 /**
- * Returns a deck with its names resolved, in the one of the games that knows most of them, and what is recorded on its
- * cards and the terms that their rulings name; null where it is no longer wanted. Codes are loaded where it has some,
- * and titles in other languages where some names aren't known.
+ * Returns a deck with its names resolved, in the one of the games that knows most of them, of several the first, and
+ * what is recorded on its cards and the terms that their rulings name; null where it is no longer wanted. Codes are
+ * loaded where it has some, and titles in other languages where some names aren't known.
  */
 export async function recogniseDeck(
   parsed: ParsedDeck,

@@ -1,5 +1,6 @@
 import { makeAddresses, type Addresses } from '../../site/addresses.ts'
 import { copyText } from '../clipboard.ts'
+import { lastGame } from '../search/recent.ts'
 import { deckHash, MAX_ADDRESS, readDeckHash } from './address.ts'
 import type { ParsedDeck } from './deck.ts'
 import { deckText, replaceName } from './deck-text.ts'
@@ -98,7 +99,8 @@ async function read(page: DeckPage, { keepAddress = true, leads = false } = {}):
   }
   said.textContent = 'Reading the deck …'
   try {
-    const asked = game.value === '' ? [...games.keys()] : [game.value]
+    const asked =
+      game.value === '' ? [...new Set([lastGame(), ...games.keys()])].filter(one => games.has(one)) : [game.value]
     const recognised = await recogniseDeck(parsed, asked, loader, isCurrent)
     if (!recognised || !isCurrent()) return
     show(page, parsed, recognised)

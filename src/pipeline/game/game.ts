@@ -137,7 +137,7 @@ const gameFields = z.strictObject({
   tournament: z.string().optional(),
   /** Types of the catalogue that are no cards, such as the regions of a map: counted and named as what they are. */
   notCards: z.array(z.string()).default([]),
-  /** Whether players build decks. Without, the site offers no rulings on a deck of this game. */
+  /** Whether players build decks. Without, the game's pages don't offer rulings on a deck. */
   decks: z.boolean().default(true),
   /**
    * Which terms have the rules for which cards; `card` is a word or several of a card's type or subtype: `Item`,

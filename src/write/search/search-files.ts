@@ -36,6 +36,6 @@ function* listsOf(
   yield ['facets', facetList(game)]
   yield ['linker', linkerData(game)]
   for (const lang of cardTextLanguages(game)) yield [`cards-${lang}`, cardTextList(game, lang, wordingOf)]
-  if (game.game.decks) yield* deckLists(game, wordingOf)
+  yield* deckLists(game, wordingOf)
   for (const lang of translated(game)) yield [lang, translationList(game, lang)]
 }
