@@ -54,6 +54,15 @@ describe('one list', () => {
       ['meccg/cards/bridge/', 'ME'],
     ])
   })
+  it('has a card without rulings that a question names whole behind the first two answers', () => {
+    const pages = ['quay', 'ford', 'ferry'].map(path => page(`terms/${path}`, 'ddddd'))
+    expect(links(asked('who may cross a river twice while Marvels Told is played', ...pages)).slice(0, 4)).toEqual([
+      'terms/quay/#ddddd',
+      'terms/ford/#ddddd',
+      'cards/marvels-told/',
+      'terms/ferry/#ddddd',
+    ])
+  })
   it('never leads to one place twice', () => {
     const found = links(rows('coe 52', page('cards/bridge', 'bcdfg', 'bcdfh')))
     expect(found).toEqual(['authorities/coe/52/', 'cards/bridge/#bcdfg', 'cards/bridge/#bcdfh'])

@@ -1,6 +1,7 @@
 import { must } from '../../pipeline/must.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { count } from '../../language/format.ts'
+import { cardsNamed } from './card-facts.ts'
 import { lengthOf, type Piece } from './excerpt.ts'
 import { CERTAIN, MEANT, type AuthorityHit, type Hit, type Resolved } from './hits.ts'
 import type { RulingRow, TextAnswer, TextPage } from './text-answer.ts'
@@ -123,14 +124,22 @@ export function rowsOf(
     given('alike')
     for (const hit of resolved.guesses) named(hit, 1)
   }
-  if (order === 'rulings first')
+  if (order === 'rulings first') {
     for (const hit of resolved.hits)
       if (hit.type === 'entry' && !hit.mention && hit.how !== 'alike' && hit.score >= MEANT) named(hit, 1)
+    // No ruling leads to a card that has none, so its page stands behind the first that may answer. With names of one
+    // word too, which people and places have, three answers of 1,613 sank below the third row.
+    found(pages.slice(0, Math.max(0, BEFORE_CARDS - rows.length)))
+    for (const hit of cardsNamed(resolved)) if (/[ -]/.test(hit.by?.name ?? hit.title)) named(hit, 1)
+  }
   found(pages)
   for (const place of ['has words', 'begun', 'alike', 'has one word'] as const) given(place)
   for (const hit of resolved.guesses) named(hit, 1)
   return withAnswers(rows, games)
 }
+
+/** So many rows stand before the cards without rulings that a question names. */
+const BEFORE_CARDS = 2
 
 /** A ruling of so few characters, as a definition often is, leaves room for more of the next one. */
 const BRIEF = 200
