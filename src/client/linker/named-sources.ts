@@ -7,7 +7,8 @@ import type { Targets } from './targets.ts'
 
 /**
  * Returns the sources that a text names without a place in them, written as they are cited: `the PEF`, `CoE Rules`. A
- * series (`COE 52`) by itself may be those who made it. `known` is what was found before; nothing of it is touched.
+ * series (`COE 52`) by itself may be those who made it, and a source with a number (`PEF 3`) is one of its rulings.
+ * `known` is what was found before; nothing of it is touched.
  */
 export function findSources(
   text: string,
@@ -24,12 +25,11 @@ export function findSources(
   if (sources.size === 0) return []
   const names = [...sources.keys()].sort((a, b) => b.length - a.length).map(escapePattern)
   const isKnown = makeOverlapTest(known)
-  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}-])(?:${names.join('|')})(?![\\p{L}\\p{N}-])`, 'gu'))].flatMap(
-    ({ 0: said, index: start }): Found[] => {
-      const end = start + said.length
-      const target = targets.authority(sources.get(said) ?? '', null)
-      if (target === null || isKnown(start, end)) return []
-      return [{ start, end, text: said, targets: [target], sure: true }]
-    },
-  )
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${names.join('|')})(?![\\p{L}\\p{N}-]|\\s\\d)`, 'gu')
+  return [...text.matchAll(pattern)].flatMap(({ 0: said, index: start }): Found[] => {
+    const end = start + said.length
+    const target = targets.authority(sources.get(said) ?? '', null)
+    if (target === null || isKnown(start, end)) return []
+    return [{ start, end, text: said, targets: [target], sure: true }]
+  })
 }

@@ -294,6 +294,9 @@ describe('in its own kind of text', () => {
     ['None will do. ⟨[Shadow Character 25]⟩', '? shadow-character 25'],
   ])('FAQ: %s', (text, ...cited) => expectCited(inFaq, text, cited))
 
+  test('what a ruling is called after its source cites no number of the source', () =>
+    expectCited(inFaq, 'See The Long Oar, Rulebook 4, and the ⟨Rulebook, page 4⟩.', ['rulebook | page 4']))
+
   test('the pages of a rulebook are its own', () =>
     expectCited(inWarRules, 'See also How Dice are Thrown, on ⟨page 27⟩, for more.', ['rulebook | page 27']))
 })
