@@ -21,6 +21,13 @@ describe.each(fixtureAndReal().map(site => site.name))('the Markdown of the site
     }
   })
 
+  test('is served as the text that it is', async () => {
+    const typeOf = async (file: string) =>
+      (await fetch(`${site.origin}${site.base}${file}`)).headers.get('content-type')
+    expect(await typeOf(pages[0]!)).toBe('text/markdown; charset=utf-8')
+    expect(await typeOf('llms.txt')).toBe('text/plain; charset=utf-8')
+  })
+
   test('has the words, the status and the permalink of each ruling', () => {
     for (const { id, url, text, status } of some(rulings)) {
       const { words, links } = remark(readFile(site, `r/${id}.md`))

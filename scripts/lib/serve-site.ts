@@ -9,7 +9,14 @@ import { headersFor } from '../../src/site/policy.ts'
  * 404.html for what isn't there. `elsewhere` answers addresses outside the base path.
  */
 export function serveSite(folder: string, base: string, elsewhere: 'not-found' | 'redirect' = 'not-found'): Server {
-  const files = sirv(folder, { dev: true, etag: true })
+  const files = sirv(folder, {
+    dev: true,
+    etag: true,
+    setHeaders(response, path) {
+      const type = path.endsWith('.md') ? 'markdown' : path.endsWith('.txt') ? 'plain' : null
+      if (type !== null) response.setHeader('Content-Type', `text/${type}; charset=utf-8`)
+    },
+  })
   return createServer((request, response) => {
     const missing = (): void =>
       void response

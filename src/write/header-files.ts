@@ -20,7 +20,7 @@ export function headerFiles(base: string): ReadonlyMap<string, string> {
     ],
     [
       '.htaccess',
-      `<IfModule mod_headers.c>\n${headerRules.map(rule => apache(rule, base)).join('')}</IfModule>\nErrorDocument 404 ${base}404.html\n`,
+      `<IfModule mod_headers.c>\n${headerRules.map(rule => apache(rule, base)).join('')}</IfModule>\n<IfModule mod_mime.c>\n  AddType text/markdown .md\n  AddCharset utf-8 .md .txt\n</IfModule>\nErrorDocument 404 ${base}404.html\n`,
     ],
     ['headers.nginx.conf', nginx(base)],
     [UPLOAD, upload()],
@@ -52,6 +52,9 @@ function upload(): string {
   ].join('')
 }
 
+/** What else nginx's server block needs: without it a browser saves Markdown, or takes it for another charset. */
+const NGINX = ['charset utf-8;', 'location ~ \\.md$ { types { } default_type "text/markdown; charset=utf-8"; }']
+
 /** Returns a path as rclone knows it, which has another star for folders. */
 function deep(path: string): string {
   return path.replace(/\*$/, '**')
@@ -76,7 +79,8 @@ function nginx(base: string): string {
     const cases = rules.map(({ path, headers }) => `  "~^${pattern(base + path)}$" "${headers[name]}";\n`)
     return `map $uri ${variable(name)} {\n  default "";\n${cases.join('')}}\n`
   })
-  return `# Include this in nginx's http block, and these lines in the server block:\n${names.map(name => `#   add_header ${name} ${variable(name)} always;\n`).join('')}${maps.join('')}`
+  const server = [...names.map(name => `add_header ${name} ${variable(name)} always;`), ...NGINX]
+  return `# Include this in nginx's http block, and these lines in the server block:\n${server.map(line => `#   ${line}\n`).join('')}${maps.join('')}`
 }
 
 function pattern(path: string): string {
