@@ -31,21 +31,32 @@ export function compilePattern(written: string, ends: 'text' | 'lines'): Pattern
 
 /**
  * Returns a text with other words for what matches; `$1` is the first group, which keeps its place. `replaced` gets
- * what stood there before.
+ * what stood there before. Lines end in a line feed alone, or `$` would not be the end of one from Windows.
  */
 export function replaceMapped(
   text: MappedText,
   { match, with: replacement }: { readonly match: Pattern; readonly with: string },
   replaced: MappedText[] = [],
 ): MappedText {
+  const lines = withLineFeeds(text)
   const parts: MappedText[] = []
   let last = 0
-  for (const { start, end, group } of match(text.value)) {
-    parts.push(sliceMapped(text, last, start))
-    replaced.push(sliceMapped(text, start, end))
+  for (const { start, end, group } of match(lines.value)) {
+    parts.push(sliceMapped(lines, last, start))
+    replaced.push(sliceMapped(lines, start, end))
     for (const part of replacement.split(/(\$1)/))
-      parts.push(part === '$1' ? sliceMapped(text, group?.start ?? start, group?.end ?? start) : unmapped(part))
+      parts.push(part === '$1' ? sliceMapped(lines, group?.start ?? start, group?.end ?? start) : unmapped(part))
     last = end
   }
-  return parts.length === 0 ? text : joinMapped([...parts, sliceMapped(text, last)])
+  return parts.length === 0 ? lines : joinMapped([...parts, sliceMapped(lines, last)])
+}
+
+function withLineFeeds(text: MappedText): MappedText {
+  const parts: MappedText[] = []
+  let start = 0
+  for (const { index } of text.value.matchAll(/\r(?=\n)/g)) {
+    parts.push(sliceMapped(text, start, index))
+    start = index + 1
+  }
+  return parts.length === 0 ? text : joinMapped([...parts, sliceMapped(text, start)])
 }
