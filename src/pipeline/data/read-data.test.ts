@@ -178,6 +178,7 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   ['a.csv', 'a,b\n1,2\n1,"x y\n2,3\n', '3:1', 'cell 2 without its closing quotation mark'],
   ['a.csv', 'a,b\n1,2,3\n', '2:1', '3 cells in a row'],
   ['a.md', '---\na: 1\nb:', '1:1', 'no line ends'],
+  ['a.md', '---\r\na: 1\r\nb:', '1:1', 'no line ends'],
   ['a.md', '---\na: 1\nb: [1\n---\nIt opens.', '3:6', 'a “[” that is never closed'],
   ['a.po', 'msgid "Oar"\nmsgstr "Re', '2:1', 'gettext'],
   ['a.po', '"Oar"\n', '1:1', 'gettext'],

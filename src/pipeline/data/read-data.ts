@@ -356,8 +356,8 @@ function readMarkdownData(file: string, text: string, tell: Tell): DataNode {
 function frontmatterOf(text: string, tell: Tell, name: string): { front: Open | null; start: number } {
   const [, mark] = /^(---|\+\+\+)[ \t]*\r?\n/.exec(text) ?? []
   const close = (mark === '+++' ? /\r?\n\+\+\+[ \t]*(?:\r?\n|$)/ : /\r?\n---[ \t]*(?:\r?\n|$)/).exec(text)
-  if (mark !== undefined && !close && /^.*\n[\w-]+ ?[:=]/.test(text)) {
-    const fix = 'If the file was cut off, get it again. Else write that line.'
+  if (mark !== undefined && !close && /^.*\r?\n[\w-]+ ?[:=]/.test(text)) {
+    const fix = 'If the file was cut off, get it again. Else write that line, or delete the first.'
     throw new Fault(0, 'fields at the top that no line ends', `a line of ${mark} below them`, fix)
   }
   if (mark === undefined || !close) return { front: null, start: 0 }
