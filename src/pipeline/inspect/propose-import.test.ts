@@ -1062,6 +1062,12 @@ test('what programs for notes don’t show is taken out, and a box with a questi
     )
 })
 
+test('a box whose name a long stretch of blanks follows takes no time', () => {
+  const text = `> [!info]${' '.repeat(100_000)}Lit.`
+  const { map } = proposeImport([json('data/a.json', [{ card: 'Lamp', text }])])
+  expect(map.rulings).toMatchObject([{ text: 'text' }])
+})
+
 test('words in braces are links, and symbols in braces stay what they are', () => {
   const of = (text: string) => proposeImport([json('data/log.json', [{ card: 'Lamp', text }])]).map.rulings
   expect(of('It burns like {Old Lamp} for {T}.')).toMatchObject([{ replace: [{ with: '*$1*' }] }])

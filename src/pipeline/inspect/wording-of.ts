@@ -27,7 +27,7 @@ const QUESTIONS: readonly Replacement[] = [
 const NOTES: readonly Replacement[] = [
   { match: '%%[^%]*%%', with: '' },
   { match: '[ \\t]\\^[\\w-]+$', with: '' },
-  { match: '^> *\\[![\\w-]+\\][-+]? *(.+\\?)$', with: '### $1' },
+  { match: '^> *\\[![\\w-]+\\][-+]? *(\\S.*\\?)$', with: '### $1' },
   { match: '^(> *)\\[![\\w-]+\\][-+]?', with: '$1' },
 ]
 /** A symbol in braces, such as Magic’s `{T}` and `{2/U}`, which is no link. */
