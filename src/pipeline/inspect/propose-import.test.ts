@@ -422,6 +422,7 @@ test('records that have the code of another instead of a title are its printings
     ]).map.cards
   expect(of('reprint_of')).toMatchObject([{ code: 'id', printingOf: 'reprint_of' }])
   expect(of('count')).not.toMatchObject([{ printingOf: expect.anything() }])
+  expect(of('after')).not.toMatchObject([{ printingOf: expect.anything() }])
 })
 
 test('the sets of a card’s printings are proposed, and of no other part of it', () => {

@@ -184,16 +184,18 @@ export function titlesIn(records: readonly DataNode[]): Record<string, string> |
 }
 
 /**
- * Returns where records without a title name another by its code, of which they are printings. Figures may be a number
- * of another kind, unless their field is called so: `reprint_of`.
+ * Returns where records without a title, and hardly any with one, name another by its code, of which they are
+ * printings. Figures may be a number of another kind, unless their field is called so: `reprint_of`.
  */
 export function printingOfAt(records: readonly DataNode[], code: string, title: string): string | undefined {
-  const others = records.filter(record => saidAt(record, title) === '')
+  const isOther = (record: DataNode) => (saidAt(record, title) === '' ? 'others' : 'titled')
+  const { titled = [], others = [] } = Object.groupBy(records, isOther)
   const codes = new Set(valuesAt(records, code))
   const isOfCards = ([path, said]: readonly [string, readonly string[]]) =>
     path !== code
     && said.length >= others.length * NEARLY_ALL
     && areNearlyAll(said, one => codes.has(one))
+    && !isInMost(titled, path)
     && (/(?:of|id|code|card)$/.test(folded(path)) || !said.every(one => /^\d+$/.test(one)))
   return [...fieldsOf(others)].find(isOfCards)?.[0]
 }
