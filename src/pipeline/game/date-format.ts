@@ -136,13 +136,13 @@ export function formatsFitting(text: string): string[] {
 const ODD = 0.1
 
 /**
- * Returns the formats of a column of dates, found from the dates that fit only one format; none if too many others fit
- * none of them, or one fits several.
+ * Returns the formats of a column of dates, found from the dates that fit only one format; none if too many fit none of
+ * them, or one fits several. Those that begin with the year need none.
  */
 export function formatsOf(texts: readonly string[]): string[] {
-  const fitting = texts.map(formatsFitting)
-  const certain = [...new Set(fitting.flatMap(formats => (formats.length === 1 ? formats : [])))]
-  const counts = fitting.map(formats => formats.filter(one => certain.includes(one)).length)
+  const fitting = texts.filter(text => !/^\d{4}(?!\d)/.test(text)).map(formatsFitting)
+  const certain = new Set(fitting.flatMap(formats => (formats.length === 1 ? formats : [])))
+  const counts = fitting.map(formats => formats.filter(one => certain.has(one)).length)
   const odd = counts.filter(count => count === 0).length
-  return odd <= texts.length * ODD && counts.every(count => count <= 1) ? certain : []
+  return odd <= texts.length * ODD && counts.every(count => count <= 1) ? [...certain] : []
 }

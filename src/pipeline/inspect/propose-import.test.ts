@@ -525,6 +525,8 @@ test('how dates are written is proposed where some of them tell their day from t
   expect(of('12/31/2024', '01/02/2024', '2023-05-01')).toEqual({ path: 'date', format: 'M/D/YYYY' })
   expect(of('1 May 2024', 'May 2023')).toEqual({ path: 'date', format: ['D MMMM YYYY', 'MMMM YYYY'] })
   expect(of('1388581500', '1422882300')).toEqual({ path: 'date', format: 'unix' })
+  const plain = Array.from({ length: 20 }, (_, at) => `2024-05-${at + 10}`)
+  expect(of(...plain, '1 May 2024', 'soon')).toEqual({ path: 'date', format: 'D MMMM YYYY' })
   for (const dates of [
     ['01/02/2024'],
     ['12/31/2024', '31/12/2024', '01/02/2024'],

@@ -1,5 +1,6 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
+import { formatsOf } from '../game/date-format.ts'
 import { count } from '../messages/count.ts'
 import { choosing, oneOrAll, withoutDeleted, withoutEmpty, type Where } from './chosen.ts'
 import { isLanguage } from './field-language.ts'
@@ -7,16 +8,7 @@ import { proseAt, questionAt } from './guessed-fields.ts'
 import { isDeletion, isWithdrawal, statusAt } from './propose-status.ts'
 import type { Proposed } from './proposed.ts'
 import { fieldNamed, isKeyedByDate, languagesIn, NAMES, SAMPLE, shapesAt, some, type Kind } from './record-fields.ts'
-import {
-  dateFormatsAt,
-  datesAt,
-  identifierAt,
-  signatureAt,
-  sourcesAt,
-  supersededByAt,
-  tagsAt,
-  termAt,
-} from './ruling-fields.ts'
+import { datesAt, identifierAt, signatureAt, sourcesAt, supersededByAt, tagsAt, termAt } from './ruling-fields.ts'
 import { wordingOf } from './wording-of.ts'
 
 /** Records that may be rulings. */
@@ -182,7 +174,7 @@ function fieldsAt(all: readonly DataNode[], paths: string[], records: RulingReco
   const isOfAll = records.isMarkdown === true || named === undefined
   const signature = only !== undefined && isOfAll ? signatureAt(texts, only) : null
   const date = signature ? undefined : named
-  const formats = date === undefined ? [] : dateFormatsAt(all, date)
+  const formats = date === undefined ? [] : formatsOf(valuesAt(all, date))
   const card = typeof records.card === 'string' ? shapesAt(all, records.card) : records.card
   const identifier = identifierAt(all, at('identifier'), cards)
   const supersededBy = supersededByAt(all, at('supersededBy'), identifier)

@@ -1,6 +1,5 @@
 import { valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
-import { formatsOf } from '../game/date-format.ts'
 import { folded, IS, NO, withoutBrackets } from './propose-status.ts'
 import { areNearlyAll, fieldsOf, isDate, NEARLY_ALL, shapesAt } from './record-fields.ts'
 
@@ -16,11 +15,6 @@ export function datesAt(records: readonly DataNode[]): string | undefined {
     ([path, said]) => !OTHER_DATE.test(folded(path)) && areNearlyAll(said, isDate),
   )
   return dates.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
-}
-
-/** Returns the formats of dates that don't begin with the year; none where they can't be told. */
-export function dateFormatsAt(records: readonly DataNode[], path: string): string[] {
-  return formatsOf(valuesAt(records, path).filter(one => !/^\d{4}(?!\d)/.test(one)))
 }
 
 /** Returns the field that nearly every ruling has, each with another value; check tells of two that have one. */
