@@ -1,4 +1,5 @@
 import { isLanguageTag } from '../game/language-tag.ts'
+import { wordList } from '../source/word-list.ts'
 
 const ENGLISH = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
@@ -10,8 +11,8 @@ const TAGS = new Map(
       ['en', tag].map(of => [new Intl.DisplayNames(of, { type: 'language' }).of(tag)?.toLowerCase() ?? tag, tag]),
     ),
 )
-/** Tags that are other words in the names of fields: `card_id`, `Card No`, `is_title`. */
-const WORDS = ['id', 'no', 'is']
+/** Tags that are other words in the names of fields, `card_id` and `my_name`, or countries: `name_kr`. */
+const WORDS = wordList('as id in is kr my no or so to tw')
 
 /** Returns whether a name is the tag of a language. */
 export function isLanguage(name: string): boolean {
@@ -27,15 +28,15 @@ export function fieldLanguage(field: string): { language: string; name: string }
   if (found === undefined) {
     const parts =
       field.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').match(/\p{L}\p{L}[-_]\p{Lu}\p{Lu}(?!\p{L})|\p{L}+/gu) ?? []
-    const tagOf = (part: string) => {
-      const [tag = '', region = ''] = part.split(/[-_]/)
-      const small = [tag.toLowerCase(), ...(region === '' ? [] : [region])].join('-')
-      return TAGS.get(small) ?? (isLanguage(small) && !WORDS.includes(small) ? small : undefined)
-    }
     const at = parts.findLastIndex(part => tagOf(part) !== undefined)
     const language = tagOf(parts[at] ?? '')
     found = language === undefined ? null : { language, name: parts.toSpliced(at, 1).join(' ') }
     known.set(field, found)
   }
   return found
+}
+
+function tagOf(part: string): string | undefined {
+  const tag = `${part.slice(0, 2).toLowerCase()}${part.slice(2).replace('_', '-')}`
+  return TAGS.get(part.toLowerCase()) ?? (isLanguage(tag) && !WORDS.includes(tag) ? tag : undefined)
 }

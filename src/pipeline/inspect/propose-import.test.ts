@@ -99,6 +99,7 @@ test('a field is the identifier of rulings where each has it, with another value
 test.for([
   ['Title (German),Title,nombre_ES', 'Title', { de: 'Title (German)', es: 'nombre_ES' }],
   ['title_en,Name Français,name_pt-BR,name_id', 'title_en', { fr: 'Name Français', 'pt-BR': 'name_pt-BR' }],
+  ['name,my_name,as_title,name_kr,name_IT', 'name', { it: 'name_IT' }],
 ] as const)('titles in other languages are proposed from fields that name one: %s', ([names, title, titles]) => {
   const { map, languages } = proposeImport([
     fileOf('data/cards.csv', `id,type,${names}\n1,Item${',Lamp'.repeat(names.split(',').length)}`),
