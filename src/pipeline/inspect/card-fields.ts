@@ -24,11 +24,11 @@ export function areCalledCards([file]: readonly { readonly name: string }[], rec
 }
 
 /** Returns the type of cards that have none: what the folder of each is called, where several hold some of them. */
-export function typeOfFolder({ files, path }: Pick<Family, 'files' | 'path'>): { is: string } | object {
+export function typeOfFolder({ files, path }: Pick<Family, 'files' | 'path'>): object {
   const folders = [...new Set(files.map(({ name }) => name.split('/').at(-2) ?? ''))].sort()
   if (path !== '.' || folders.length < 2 || folders.length * 2 > files.length) return NO_TYPE
   const titled = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll(/[-_]/g, ' ')}`
-  const one = (name: string) => name.replace(/ies$/i, 'y').replace(/(?<!s)s$/i, '')
+  const one = (name: string) => name.replace(/ies$/i, 'y').replace(/(?<=o|ss|[cs]h)es$|(?<![su])s$/i, '')
   return { path: '^.~', values: Object.fromEntries(folders.map(name => [name, titled(one(name))])) }
 }
 

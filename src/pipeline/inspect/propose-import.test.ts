@@ -873,6 +873,9 @@ test('the type of files of Markdown that have none is their folder, where severa
   expect(typeOf('allies/a', 'allies/b', 'side-quests/c', 'side-quests/d')).toMatchObject([
     { type: { path: '^.~', values: { allies: 'Ally', 'side-quests': 'Side quest' } } },
   ])
+  expect(typeOf('heroes/a', 'heroes/b', 'classes/c', 'classes/d', 'status/e', 'status/f')).toMatchObject([
+    { type: { values: { heroes: 'Hero', classes: 'Class', status: 'Status' } } },
+  ])
   for (const places of [
     ['a/a', 'b/b', 'b/c'],
     ['a/a', 'a/b'],
