@@ -1,4 +1,5 @@
 import { escapePattern } from '../source/escape-pattern.ts'
+import { foldWord } from '../source/words.ts'
 import { lastDay } from './last-day.ts'
 
 /** A form in which dates are written, such as `D/M/YYYY`. */
@@ -86,23 +87,20 @@ function numberAbroad(month: string): number | undefined {
     for (const written of LANGUAGES.flatMap(tag => FORMS.map(form => new Intl.DateTimeFormat(tag, form))))
       for (let number = 1; number <= 12; number++) {
         const parts = written.formatToParts(new Date(2024, number - 1, 15))
-        const name = withoutAccents(parts.find(({ type }) => type === 'month')?.value ?? '')
+        const name = plainName(parts.find(({ type }) => type === 'month')?.value ?? '')
         numbers.set(name, (numbers.get(name) ?? number) === number ? number : NaN)
       }
   }
-  return numbers.get(withoutAccents(month))
+  return numbers.get(plainName(month))
 }
 
-function withoutAccents(month: string): string {
-  return month
-    .normalize('NFD')
-    .replace(/[\p{M}.]/gu, '')
-    .toLowerCase()
+function plainName(month: string): string {
+  return foldWord(month).replace('.', '')
 }
 
 /** Returns the number of a month by its name, or by the beginning of that in English; of figures themselves. */
 export function monthNumber(month: string): string {
-  const at = MONTHS.findIndex(name => name.startsWith(month.toLowerCase().replace('.', '')))
+  const at = MONTHS.findIndex(name => name.startsWith(plainName(month)))
   return at < 0 ? String(numberAbroad(month) ?? month) : String(at + 1)
 }
 
