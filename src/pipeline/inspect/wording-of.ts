@@ -17,18 +17,16 @@ const REWRITTEN: readonly Replacement[] = [
   { match: '\\{([^{}]+)\\}', with: '*$1*' },
   { match: '(\\S) \\*\\*A:\\*\\*', with: '$1\n**A:**' },
   { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
+  // What programs for notes show otherwise, or not at all: comments, names of paragraphs, boxes.
+  { match: '%%[^%]*%%', with: '' },
+  { match: '[ \\t]\\^[\\w-]+$', with: '' },
+  { match: '^> *\\[![\\w-]+\\][-+]? *(\\S.*\\?)$', with: '### $1' },
+  { match: '^(> *)\\[![\\w-]+\\][-+]?', with: '$1' },
 ]
 /** Questions and answers that most texts have, as the import reads them. */
 const QUESTIONS: readonly Replacement[] = [
   { match: '^(?:\\*\\*)?Q: *([^*\\s].*?)(?:\\*\\*)?$', with: '**Q:** $1' },
   { match: '^A: ', with: '**A:** ' },
-]
-/** What programs for notes show otherwise, or not at all: comments, names of paragraphs, boxes. */
-const NOTES: readonly Replacement[] = [
-  { match: '%%[^%]*%%', with: '' },
-  { match: '[ \\t]\\^[\\w-]+$', with: '' },
-  { match: '^> *\\[![\\w-]+\\][-+]? *(\\S.*\\?)$', with: '### $1' },
-  { match: '^(> *)\\[![\\w-]+\\][-+]?', with: '$1' },
 ]
 /** A symbol in braces, such as Magic’s `{T}` and `{2/U}`, which is no link. */
 const SYMBOL = /\{(?:[^{}\s]{1,2}|[^{}\s]\/[^{}\s])\}/
@@ -86,7 +84,7 @@ export function wordingOf(
 }
 
 function rewrittenIn(texts: readonly string[]): Replacement[] {
-  return [...REWRITTEN, ...NOTES].filter(({ match }) => texts.some(text => new RegExp(match, 'm').test(text)))
+  return REWRITTEN.filter(({ match }) => texts.some(text => new RegExp(match, 'm').test(text)))
 }
 
 function haveMarks(texts: readonly string[]): boolean {
