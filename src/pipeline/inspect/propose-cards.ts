@@ -72,12 +72,13 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
   const set = at('set') ?? printedSetAt(sample)
   const says = isMarkdown ? at('section') && fieldNamed(sample, ['opening']) : at('says')
   const key = isKeyed ? 'the key' : 'the file’s name'
+  const titles = titlesIn(sample)
   const printingOf = printingOfAt(all, code, title)
   const told = [
     `code from ${isKeyed || code === '~' ? key : code}`,
     `title from ${title === '~' ? key : title}`,
     ...(type === undefined ? [] : [`type from ${type}`]),
-    ...Object.entries(titlesIn(sample) ?? {}).map(([language, field]) => `title in ${language} from ${field}`),
+    ...titles.map(([language, field]) => `title in ${language} from ${field}`),
     ...(printingOf === undefined ? [] : [`reprints by ${printingOf}`]),
     ...records.told,
   ]
@@ -88,7 +89,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
       ...choosing(path, several === undefined ? where : { [title]: [] }),
       code,
       title: some(all, title, /^[•◊*<>]/) ? { path: title, match: '^[•<>◊*]*(.+)' } : title,
-      titles: titlesIn(sample),
+      titles: titles.length > 0 ? Object.fromEntries(titles) : undefined,
       ...(type === undefined ? { type: typeOfFolder(records) } : typesAt(sample, type, at('subtype'))),
       alignment: at('alignment'),
       set: set && setAt(sample, set),

@@ -165,8 +165,8 @@ export function fieldNamed(records: readonly DataNode[], names: readonly string[
 
 /** Returns the name of a field as it is in English; one in another language keeps that: `titlegerman`. */
 function inEnglish(field: string): string {
-  const { language, name } = fieldLanguage(field) ?? { language: null, name: field }
-  return language === null || language === 'en' ? folded(name) : folded(field.replace(/[()]/g, ''))
+  const { language = 'en', name = field } = fieldLanguage(field) ?? {}
+  return folded(language === 'en' ? name : field.replace(/[()]/g, ''))
 }
 
 function singular(field: string): string {
@@ -174,13 +174,12 @@ function singular(field: string): string {
 }
 
 /** Returns where records have their titles in other languages, by these. */
-export function titlesIn(records: readonly DataNode[]): Record<string, string> | undefined {
-  const found = [...fieldsOf(records)].flatMap(([path, said]) => {
+export function titlesIn(records: readonly DataNode[]): [language: string, path: string][] {
+  return [...fieldsOf(records)].flatMap(([path, said]) => {
     const { language = 'en', name = '' } = fieldLanguage(path) ?? {}
     const isTitle = NAMES.title.some(title => title === singular(name)) && said.some(one => /\p{L}/u.test(one))
-    return isTitle && language !== 'en' ? [[language, path] as const] : []
+    return isTitle && language !== 'en' ? [[language, path]] : []
   })
-  return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
 /**
