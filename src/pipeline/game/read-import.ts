@@ -220,15 +220,18 @@ interface CardRow {
   readonly printingOf: string | undefined
 }
 
+/** Printings lead to their card in so many steps. */
+const STEPS = 10
+
 /** Returns cards in which a printing of another has the title and type of that, and what it doesn't say itself. */
 function withOriginals(cards: readonly CardRow[], messages: CappedMessages): CardRow[] {
   const byCode = new Map(cards.map(card => [card.row.cells['code'], card]))
   return cards.flatMap(card => {
+    if (card.printingOf === undefined) return card
     let original: CardRow | undefined = card
     // A reprint may be that of a reprint; one that leads back to itself never ends.
     for (let step = 0; step < STEPS && original?.printingOf !== undefined; step++)
       original = byCode.get(original.printingOf)
-    if (card.printingOf === undefined) return card
     if (original && original.printingOf === undefined) {
       const own = Object.entries(card.row.cells).filter(([, said]) => said !== '')
       const { title = '', type = '', ...others } = original.row.cells
@@ -246,9 +249,6 @@ function withOriginals(cards: readonly CardRow[], messages: CappedMessages): Car
     return []
   })
 }
-
-/** Printings lead to their card in so many steps. */
-const STEPS = 10
 
 /** Returns cards without those whose code another has, which may be a list in two files; one that differs is told. */
 function onceEach(cards: readonly CardRow[], messages: CappedMessages): CardRow[] {
