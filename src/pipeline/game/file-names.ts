@@ -27,7 +27,7 @@ export const WORK_FILES = ['work.yaml', 'repairs.yaml', 'restatement.md'] as con
  */
 export function checkFileNames(files: Readonly<Record<string, TextFile>>, known: readonly string[]): Message[] {
   return Object.values(files).flatMap((file): Message[] => {
-    if (known.includes(file.name)) return []
+    if (known.includes(file.name) || file.isFile === false) return []
     const meant = known.find(name => stemOf(name) === stemOf(file.name))
     if (meant === undefined) return []
     const isThere = Object.hasOwn(files, meant)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
+import { checkFileNames } from './file-names.ts'
 import { fileOf, GAME, tinyGame } from '../testing.ts'
 
 /** Marks in a text where the message is expected. */
@@ -207,6 +208,11 @@ test.each([
       expected: expect.stringContaining(expected),
     }),
   ])
+})
+
+test('a folder is no file whose name is nearly right', () => {
+  const folder = { ...fileOf('content/tiny/cards.bak', ''), isFile: false }
+  expect(checkFileNames({ 'cards.bak': folder }, ['cards.tsv'])).toEqual([])
 })
 
 test('a name that is nearly right is told, and no other', () => {
