@@ -26,8 +26,12 @@ export function packedGames({ settings = {}, games }: SiteRecords): ZippedGame[]
  * that takes its place to withdraw it. Returns the manifest.
  */
 export async function writeOffline(folder: string, names: BuildNames, games: readonly ZippedGame[]): Promise<Manifest> {
-  const manifest = await packSite(folder, names, games)
-  writeFileSync(join(folder, 'sw.js'), await bundle('src/client/worker/main.ts'))
-  writeFileSync(join(folder, 'offline/withdraw.js'), await bundle('src/client/worker/withdraw.ts'))
+  const [worker, withdraw, manifest] = await Promise.all([
+    bundle('src/client/worker/main.ts'),
+    bundle('src/client/worker/withdraw.ts'),
+    packSite(folder, names, games),
+  ])
+  writeFileSync(join(folder, 'sw.js'), worker)
+  writeFileSync(join(folder, 'offline/withdraw.js'), withdraw)
   return manifest
 }

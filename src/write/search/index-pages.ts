@@ -11,8 +11,8 @@ const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\.|^wasm\.unkn
 const CHUNK = '5000'
 
 /**
- * What of a page isn't for those who ask: ways to other pages, what is for editors alone, and rulings, which have an
- * index of their own.
+ * What of a page isn't for those who ask, beside rulings, which have an index of their own: ways to other pages, and
+ * what is for editors alone.
  */
 const LEFT_OUT = [
   'nav',
@@ -22,7 +22,6 @@ const LEFT_OUT = [
   '.print',
   '.print-note',
   '.filters',
-  'article.ruling',
   '.ruling-list',
   '.introduction',
   '.phase-rulings',
@@ -39,8 +38,8 @@ const LEFT_OUT = [
 const ANSWERING =
   /^(?!(?:r|go|search|download|coverage\/desk)\/)(?:(?:guide|coverage|new|deck|link)\/.*|[^/]+\/(?:works|authorities)\/[^/]+\/|[^/]+\/(?:turn\/)?)index\.html$/
 
-/** Pagefind notes the place of everything that has an id: of a source's rulings, though it leaves them out. */
-const RULING_ID = /(<article\b[^>]*) id="[^"]*"/g
+/** A ruling, which holds no other. They are nearly all of a source's page, which takes Pagefind most of a second. */
+const RULING = /<article class="ruling[ "].*?<\/article>/gs
 
 /** Players ask nothing that is answered to those who make a site. */
 const OF_GUIDE = /^guide\/(?<name>[^/]+)\/index\.html$/
@@ -63,7 +62,7 @@ export async function indexPages(pages: ReadonlyMap<string, string>): Promise<Ma
     })
     if (!index) throw new Error(`Pagefind could not start: ${errors.join('; ')}`)
     for (const [file, html] of pages) {
-      const { errors } = await index.addHTMLFile({ sourcePath: file, content: html.replace(RULING_ID, '$1') })
+      const { errors } = await index.addHTMLFile({ sourcePath: file, content: html.replace(RULING, '') })
       if (errors.length > 0) throw new Error(`Pagefind could not read ${file}: ${errors.join('; ')}`)
     }
     const { files, errors: faults } = await index.getFiles()
