@@ -235,6 +235,15 @@ test('near the lower edge of the screen the whole box comes into view', async ()
     await summary.press('Enter')
     await expect.poll(isWhole).toBe(true)
   }
+  // A program that opens every box leads nobody to the last one.
+  await page.reload()
+  const boxes = await page.locator('.copy').count()
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    for (const fold of document.querySelectorAll('details')) fold.open = true
+  })
+  await expect.poll(() => page.locator('.copy-panel').count()).toBe(boxes)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('where storage and clipboard are refused, the text can still be copied by hand', async () => {

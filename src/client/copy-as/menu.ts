@@ -12,10 +12,20 @@ const filled = new WeakSet<HTMLDetailsElement>()
 /** So many formats are in view; the others are under “More”. */
 const IN_VIEW = 3
 
-/** Fills an opened "Copy as" box with its buttons, that of the format used last in front. */
+/** Fills an opened "Copy as" box with its buttons, and brings it into view whole. */
 export function openMenu(box: HTMLDetailsElement): void {
-  if (filled.has(box)) return
+  if (!filled.has(box)) fill(box)
   filled.add(box)
+  bringIntoView(box)
+}
+
+/** Near the lower edge of the screen a box is cut off; a program may open all that is folded, as for paper. */
+function bringIntoView(box: HTMLDetailsElement): void {
+  if (box.matches('[open]:is(:hover, :focus-within)')) box.lastElementChild?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Fills a box with its buttons, that of the format used last in front. */
+function fill(box: HTMLDetailsElement): void {
   const last = rememberedChoice()
   const hasWords = itemsOf(box, true).some(item => item.quote.length > 0)
   const quote = element('input', { type: 'checkbox', checked: last.quoted && hasWords })
@@ -64,7 +74,7 @@ export function openMenu(box: HTMLDetailsElement): void {
     field,
     element(
       'details',
-      {},
+      { ontoggle: () => bringIntoView(box) },
       element('summary', {}, 'More'),
       group('More formats', buttons.slice(IN_VIEW)),
       quotation,

@@ -13,15 +13,8 @@ document.addEventListener(
   'toggle',
   event => {
     const box = event.target
-    if (!(box instanceof HTMLDetailsElement) || !box.open) return
-    // Near the lower edge of the screen the whole menu comes into view, and so does what “More” adds to it.
-    const show = (): void => box.closest('.copy')?.lastElementChild?.scrollIntoView({ block: 'nearest' })
     // Without the formats the box still shows the address.
-    if (box.matches('.copy'))
-      void fill(box)
-        .catch(() => {})
-        .then(show)
-    else show()
+    if (box instanceof HTMLDetailsElement && box.open && box.matches('.copy')) fill(box).catch(() => {})
   },
   true,
 )
