@@ -55,7 +55,7 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
     const href = (target as Element).closest('a')?.getAttribute('href')
     if (href) history.replaceState({ ...history.state, followed: href }, '')
   })
-  // Who types anew has gone on.
+  // A reader who types again has moved on.
   addEventListener('input', () => (followed = ''))
   root.append(status, above, list, others, below)
   return {
