@@ -197,7 +197,7 @@ describe('a deck of the fixture game', () => {
   })
 })
 
-test('a list is of the game that knows most of its names, unless another is chosen; only where decks are built is it offered', async () => {
+test('a list is of the game that knows most of its names, and is offered only where decks are built', async () => {
   const site = siteNamed('plain')
   const page = await open(site)
   expect(await page.locator('[data-deck-game] option').evaluateAll(all => all.map(one => one.textContent))).toEqual([

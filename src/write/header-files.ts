@@ -20,7 +20,11 @@ export function headerFiles(base: string): ReadonlyMap<string, string> {
     ],
     [
       '.htaccess',
-      `<IfModule mod_headers.c>\n${headerRules.map(rule => apache(rule, base)).join('')}</IfModule>\n<IfModule mod_mime.c>\n  AddType text/markdown .md\n  AddCharset utf-8 .md .txt\n</IfModule>\nErrorDocument 404 ${base}404.html\n`,
+      [
+        `<IfModule mod_headers.c>\n${headerRules.map(rule => apache(rule, base)).join('')}</IfModule>\n`,
+        '<IfModule mod_mime.c>\n  AddType text/markdown .md\n  AddCharset utf-8 .md .txt\n</IfModule>\n',
+        `ErrorDocument 404 ${base}404.html\n`,
+      ].join(''),
     ],
     ['headers.nginx.conf', nginx(base)],
     [UPLOAD, upload()],
@@ -80,7 +84,11 @@ function nginx(base: string): string {
     return `map $uri ${variable(name)} {\n  default "";\n${cases.join('')}}\n`
   })
   const server = [...names.map(name => `add_header ${name} ${variable(name)} always;`), ...NGINX]
-  return `# Include this in nginx's http block, and these lines in the server block:\n${server.map(line => `#   ${line}\n`).join('')}${maps.join('')}`
+  return [
+    "# Include this in nginx's http block, and these lines in the server block:\n",
+    ...server.map(line => `#   ${line}\n`),
+    ...maps,
+  ].join('')
 }
 
 function pattern(path: string): string {

@@ -81,7 +81,7 @@ function runningAt(reading: Reading, index: number): Reference[] {
   if (!only || isLabel(reading, only)) return []
   if (only.number !== null || only.locator !== null) return found
   const { kindOfText, lexicon, tokens } = reading
-  // “Rulebook 4” is what the fourth ruling of that source on a page is called; the source itself has no such number.
+  // “Rulebook 4” is what the fourth ruling of that source on a page is called; the source has no such number.
   if (tokens[only.next]?.kind === 'number') return []
   // The bare words "the CRF" cite nothing in these texts; a book's whole name does where something is taken from it.
   if (kindOfText === 'crf' || kindOfText === 'digest') {
