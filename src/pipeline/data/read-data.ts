@@ -55,6 +55,11 @@ export function readDataFile({ name, bytes }: TextFile): DataFile & { readonly s
   return { source, root: read.root, messages: [...messages, ...read.messages] }
 }
 
+/** Returns whether a file is a table by its name, whose cells may mean what stands above them. */
+export function isTable(name: string): boolean {
+  return /\.[ct]sv$/i.test(name)
+}
+
 /**
  * Reads data. Each fault in how it is written is an error, and the file isn't used by halves. Where a field stands
  * twice in a record, the first is used. What holds the whole file is called by its folder.

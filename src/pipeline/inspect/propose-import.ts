@@ -1,5 +1,6 @@
 import { append, type TellShare } from '../collections.ts'
 import { leavesOf, valuesAt } from '../data/data-node.ts'
+import { isTable } from '../data/read-data.ts'
 import { slugOf } from '../game/slug.ts'
 import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
@@ -92,8 +93,8 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
     unused: rest.flatMap(family => family.files.map(({ name }) => name)).sort(),
     fields: rest.filter(({ files: own }) => !isMarkdownFile(own[0])).flatMap(fieldsIn),
     headers: files.flatMap(({ name, bytes }) => {
-      const isTable = !usedFiles.has(name) && /\.[ct]sv$/i.test(name)
-      const line = isTable ? headerLine(readSource(name, bytes).source.text) : null
+      const isUnused = !usedFiles.has(name) && isTable(name)
+      const line = isUnused ? headerLine(readSource(name, bytes).source.text) : null
       return line === null ? [] : [{ file: name, line }]
     }),
     titles: new Map(lists.flatMap(({ names }) => [...names])),
@@ -123,8 +124,8 @@ function cardsOfKeys({ rulings, groups }: Record<List, readonly FileSource[]>): 
 /** Returns the fields of rulings in a table, with empty cells of cards filled where they mean what stands above. */
 function withFilled(family: Family, source: Source): Source {
   const { card } = source
-  const isTable = family.files.every(({ name }) => /\.[ct]sv$/i.test(name))
-  return isTable && typeof card === 'string' && areFilled(recordsOf(family), card)
+  const areTables = family.files.every(({ name }) => isTable(name))
+  return areTables && typeof card === 'string' && areFilled(recordsOf(family), card)
     ? { ...source, card: { path: card, fill: true } }
     : source
 }

@@ -1,5 +1,6 @@
 import type { DataNode } from '../../data/data-node.ts'
 import { nodesOf, read, recordBefore, type Field, type Found } from '../../data/field.ts'
+import { isTable } from '../../data/read-data.ts'
 import { quoted } from '../../messages/quoted.ts'
 import { syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import type { QuestionNode, RulingBlock, RulingNode } from '../tree.ts'
@@ -91,8 +92,7 @@ function tellLacking(state: Reading, record: DataNode, lost: Readonly<Record<str
     ({ name, field }) => `a ${name} at ${field.paths.join(' or ')}${field.match ? ' that fits `match`' : ''}`,
   )
   const found = `a record without ${wanted.map(({ name }) => `a ${name}`).join(' or ')}`
-  const isTable = /\.[ct]sv$/i.test(state.source.file)
-  const fix = 'text' in lost || !isTable ? undefined : fillsFrom(record, wanted)
+  const fix = 'text' in lost || !isTable(state.source.file) ? undefined : fillsFrom(record, wanted)
   report(state, record, `no-${wanted[0]?.name}`, found, expected.join(', or '), fix)
 }
 
