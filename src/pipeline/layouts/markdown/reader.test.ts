@@ -36,6 +36,23 @@ describe('readMarkdown', () => {
     expect(outline(read(LONG).nodes)).toEqual(outline(whole.children))
   })
 
+  it.each([
+    ['~a~', 'delete'],
+    ['a@b.example', 'link'],
+    ['WWW.a.example', 'link'],
+    ['https://a.example', 'link'],
+    ['a[^b]\n\n[^b]: c', 'footnoteReference'],
+    ['| a |\n|---|', 'table'],
+    ['a\n:-', 'table'],
+    ['a\n-:', 'table'],
+    ['- [x] a', 'listItem true'],
+    ['- [\t] a', 'listItem false'],
+  ])('reads %j as GFM', (text, type) => {
+    const whole = unified().use(remarkParse).use(remarkGfm).parse(text)
+    expect(outline(read(text).nodes)).toEqual(outline(whole.children))
+    expect(outline(whole.children).map(([what]) => what)).toContain(type)
+  })
+
   it('takes little time for lines without markup', () => {
     const timeOf = (line: string) => {
       const text = `${line}\n\n`.repeat(4000)
@@ -77,7 +94,7 @@ function outline(children: readonly Nodes[]): Outline {
   visit({ type: 'root', children } as Nodes, node => {
     if (node.type !== 'root')
       nodes.push([
-        node.type + ('depth' in node ? node.depth : ''),
+        node.type + ('depth' in node ? node.depth : '') + ('checked' in node ? ` ${node.checked}` : ''),
         'value' in node ? node.value : '',
         node.position?.start.offset,
         node.position?.end.offset,
