@@ -1,8 +1,8 @@
 /** Words that a question is asked with and that say nothing of what it is about. */
 export const COMMON: ReadonlySet<string> = new Set(
   (
-    'a an and any are as at be been being but by can could did do does doing during each either else every for from '
-    + 'get gets had has have having he her him his how i if im in into is it its itself just many may me might '
+    'a am an and any are as at be been being but by can could did do does doing during each either else every for from '
+    + 'get gets got had has have having he her him his how i if im in into is it its itself just many may me might '
     + 'much must my no not of on one or our other out same shall she should so some such than that the their them '
     + 'then there these they this those though through to too until up upon us was we were what whats when where '
     + 'whether which while who whom whose why will with without would yet you your also always instead happen '
