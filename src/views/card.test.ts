@@ -123,7 +123,7 @@ test('a name in a fact keeps the mark behind it, so that no line begins with one
     const start = value.indexOf(name)
     return { fact: 'at', value, start, end: start + name.length, entry: `cards/${name}`, telling: true }
   }
-  expect(factPieces(['Bay', 'Pier', 'Quay'].map(link), 'at', value)).toEqual([
+  expect(factPieces(['Bay', 'Pier', 'Quay'].map(link), 'at', value)).toMatchObject([
     { text: 'Bay', entry: 'cards/Bay', after: ',' },
     { text: ' the “Old ', entry: null, after: '' },
     { text: 'Pier', entry: 'cards/Pier', after: '”' },

@@ -4,6 +4,7 @@ import type { EntryRecord, GameIndex } from '../site/site-data.ts'
 import type { FactValue } from '../pipeline/game/facts.ts'
 import type { FactColumn } from '../pipeline/game/game.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
+import { cutAt } from '../pipeline/source/span.ts'
 import { textChangeViews } from './text-changes.ts'
 import { termFinder } from './turn-map.ts'
 
@@ -48,16 +49,13 @@ export interface FactPiece {
 
 /** Returns what a fact says, cut at the names in it. */
 export function factPieces(links: EntryRecord['factLinks'], fact: string, value: string): FactPiece[] {
-  const own = links.filter(link => link.fact === fact && link.value === value)
-  const pieces: FactPiece[] = []
-  let end = 0
-  for (const link of own) {
-    pieces.push({ text: value.slice(end, link.start), entry: null, after: '' })
-    const after = /^[^\p{L}\p{N}\s(“]*/u.exec(value.slice(link.end))?.[0] ?? ''
-    pieces.push({ text: value.slice(link.start, link.end), entry: link.entry, after })
-    end = link.end + after.length
-  }
-  return [...pieces, { text: value.slice(end), entry: null, after: '' }].filter(({ text }) => text !== '')
+  const named = links
+    .filter(link => link.fact === fact && link.value === value)
+    .map(({ start, end, entry }) => {
+      const after = /^[^\p{L}\p{N}\s(“]*/u.exec(value.slice(end))?.[0] ?? ''
+      return { start, end: end + after.length, text: value.slice(start, end), entry, after }
+    })
+  return cutAt(value, named).map(piece => (typeof piece === 'string' ? { text: piece, entry: null, after: '' } : piece))
 }
 
 /** Returns whether there is more to say of a card than its title and type. */

@@ -1,5 +1,6 @@
 import { RuleNumbers } from '../pipeline/citations/rule-numbers.ts'
 import { memoize } from '../pipeline/collections.ts'
+import { cutAt } from '../pipeline/source/span.ts'
 import type { GameIndex, RulingRecord } from '../site/site-data.ts'
 
 /** A number of several parts, as rules have them. */
@@ -10,15 +11,11 @@ export function partsOfNote(
   game: Pick<GameIndex, 'rulings'>,
   note: string,
 ): { readonly text: string; readonly rule: RulingRecord | null }[] {
-  const parts: { text: string; rule: RulingRecord | null }[] = []
-  let done = 0
-  for (const { 0: number, index } of note.matchAll(RULE)) {
-    const rule = rulesOf(game.rulings).get(number)?.rule
-    if (rule === undefined) continue
-    parts.push({ text: note.slice(done, index), rule: null }, { text: number, rule })
-    done = index + number.length
-  }
-  return [...parts, { text: note.slice(done), rule: null }].filter(({ text }) => text !== '')
+  const known = [...note.matchAll(RULE)].flatMap(({ 0: text, index: start }) => {
+    const rule = rulesOf(game.rulings).get(text)?.rule
+    return rule ? [{ start, end: start + text.length, text, rule }] : []
+  })
+  return cutAt(note, known).map(piece => (typeof piece === 'string' ? { text: piece, rule: null } : piece))
 }
 
 const rulesOf = memoize((rulings: readonly RulingRecord[]) => {

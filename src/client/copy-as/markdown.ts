@@ -1,5 +1,6 @@
 import type { BlockContent, Paragraph, PhrasingContent } from 'mdast'
 import { toMarkdown as serialize, type Options } from 'mdast-util-to-markdown'
+import { cutAt } from '../../pipeline/source/span.ts'
 import { after, isQuotation, plainAddress, type Formatter } from './item.ts'
 
 /**
@@ -44,18 +45,14 @@ const ADDRESS = /https?:\/\/[^\s<>()[\]"“”]*[^\s<>()[\]"“”.,:;!?'’]/gu
  * Forums link addresses by themselves and would take escaping backslashes for a part of them; as links they stay whole.
  */
 function wordsAndAddresses(line: string): PhrasingContent[] {
-  const nodes: PhrasingContent[] = []
-  let from = 0
-  const words = (end: number): void => {
-    if (end > from) nodes.push({ type: 'text', value: line.slice(from, end) })
-  }
-  for (const { 0: address, index } of line.matchAll(ADDRESS)) {
-    words(index)
-    nodes.push(link(address, address))
-    from = index + address.length
-  }
-  words(line.length)
-  return nodes
+  const addresses = Array.from(line.matchAll(ADDRESS), ({ 0: address, index }) => ({
+    start: index,
+    end: index + address.length,
+    address,
+  }))
+  return cutAt(line, addresses).map(piece =>
+    typeof piece === 'string' ? { type: 'text', value: piece } : link(piece.address, piece.address),
+  )
 }
 
 function link(text: string, address: string): PhrasingContent {

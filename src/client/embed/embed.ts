@@ -1,3 +1,4 @@
+import { overlaps } from '../../pipeline/source/span.ts'
 import type { Preview } from '../preview/about.ts'
 import { makeCard } from './card.ts'
 import { element } from '../element.ts'
@@ -61,9 +62,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const find = (text: string): Hit[] => {
     const marked = names.marked(text)
     if (!linksAll) return marked
-    const others = names
-      .within(text)
-      .filter(hit => !marked.some(other => hit.start < other.end && other.start < hit.end))
+    const others = names.within(text).filter(hit => !marked.some(other => overlaps(hit, other)))
     return [...marked, ...others].sort((a, b) => a.start - b.start)
   }
   const placesIn = (root: Node): Node[] => {

@@ -1,3 +1,4 @@
+import { cutAt } from '../../pipeline/source/span.ts'
 import type { Hit } from './names.ts'
 
 /** In these a name isn't one, or would break what is there. */
@@ -21,12 +22,6 @@ export function linkNames(root: Node, find: (text: string) => readonly Hit[], li
   for (const text of texts) {
     const hits = find(text.data)
     if (hits.length === 0) continue
-    const parts: (Node | string)[] = []
-    let from = 0
-    for (const hit of hits) {
-      parts.push(text.data.slice(from, hit.start), linkTo(hit))
-      from = hit.end
-    }
-    text.replaceWith(...parts, text.data.slice(from))
+    text.replaceWith(...cutAt(text.data, hits).map(piece => (typeof piece === 'string' ? piece : linkTo(piece))))
   }
 }

@@ -1,4 +1,5 @@
 import { addTo } from '../../pipeline/collections.ts'
+import type { Span } from '../../pipeline/source/span.ts'
 import { foldWords, singulars, type FoldedWord } from '../../pipeline/names/fold.ts'
 
 /** Where a code, a name or a rule number leads, as `/api/v1/<game>/targets.json` has it. */
@@ -20,9 +21,7 @@ export interface Known extends Target {
 }
 
 /** A stretch of a text that is a name. */
-export interface Hit {
-  readonly start: number
-  readonly end: number
+export interface Hit extends Span {
   readonly shown: string
   readonly known: Known
 }

@@ -1,3 +1,5 @@
+import type { Span } from '../../pipeline/source/span.ts'
+
 /** What a stretch of a post may lead to. */
 export interface Target {
   readonly label: string
@@ -8,9 +10,7 @@ export interface Target {
 }
 
 /** A stretch of a post that is, or looks like, a name or a citation. Offsets in UTF-16 code units. */
-export interface Found {
-  readonly start: number
-  readonly end: number
+export interface Found extends Span {
   readonly text: string
   /** What it may mean, best first; empty only where there is a reason. */
   readonly targets: readonly Target[]

@@ -1,6 +1,6 @@
 import { itemAt } from '../../pipeline/must.ts'
 import { matchLength } from '../../pipeline/source/words.ts'
-import type { Span } from '../../pipeline/source/span.ts'
+import { cutAt, type Span } from '../../pipeline/source/span.ts'
 import { isBBCodeTag } from '../copy-as/bbcode.ts'
 
 /** What a post says in its own markup: stretches to be left as they are, and words set in italics. */
@@ -55,13 +55,9 @@ export function readMarkup(text: string): Markup {
 
 /** Returns the text with the stretches as blanks, so that places stay the same and nothing in them is read. */
 export function mask(text: string, ranges: readonly Span[]): string {
-  let result = ''
-  let from = 0
-  for (const { start, end } of merge(ranges)) {
-    result += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ')
-    from = end
-  }
-  return result + text.slice(from)
+  return cutAt(text, merge(ranges))
+    .map(piece => (typeof piece === 'string' ? piece : text.slice(piece.start, piece.end).replace(/[^\n]/g, ' ')))
+    .join('')
 }
 
 /** Fenced code, lines that quote with `>`, and definitions of links. */

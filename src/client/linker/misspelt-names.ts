@@ -1,5 +1,6 @@
 import { itemAt } from '../../pipeline/must.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
+import { overlaps } from '../../pipeline/source/span.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { entryIdOf } from '../search/listed-entries.ts'
@@ -55,7 +56,7 @@ function capitalisedGuesses(text: string, known: readonly Found[], names: NameIn
     for (let length = words.length; length > 0; length--)
       for (const [first, { start }] of words.slice(0, words.length - length + 1).entries()) {
         const { end } = itemAt(words, first + length - 1)
-        if (isKnown(start, end) || guesses.some(guess => start < guess.end && guess.start < end)) continue
+        if (isKnown(start, end) || guesses.some(guess => overlaps(guess, { start, end }))) continue
         const alike = namesLike(text.slice(start, end), names).map(({ name }) => entryIdOf(name.list, name.entry))
         if (alike.length > 0) guesses.push(guess(text, start, end, alike, targets))
       }

@@ -1,5 +1,6 @@
 import { editDistance } from '../../pipeline/source/edit-distance.ts'
 import { itemAt } from '../../pipeline/must.ts'
+import type { Span } from '../../pipeline/source/span.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { stemOf } from '../../language/stem.ts'
@@ -8,9 +9,7 @@ import type { GameList } from '../search/lists.ts'
 import { WordIndex } from '../search/word-index.ts'
 
 /** A name with one word misspelt, in a text. Offsets in UTF-16 code units. */
-export interface Slip {
-  readonly start: number
-  readonly end: number
+export interface Slip extends Span {
   /** Ids of the entries that are called so, at most `TARGETS`. */
   readonly entries: readonly string[]
 }
@@ -20,9 +19,7 @@ interface Named {
   readonly words: readonly string[]
 }
 
-interface Word {
-  readonly start: number
-  readonly end: number
+interface Word extends Span {
   readonly folded: string
   /** Whether only blanks or a hyphen stand between it and the word before. */
   readonly follows: boolean

@@ -1,18 +1,14 @@
 import { capital } from '../../language/format.ts'
 import { must } from '../../pipeline/must.ts'
+import { cutAt } from '../../pipeline/source/span.ts'
 import { element } from '../element.ts'
 import { pathOf, type Choices, type Group } from './choices.ts'
 import type { Found } from './found.ts'
 
 /** Shows a post with what was found in it set off. The post's own words are text, whatever they look like. */
 export function showPost(place: HTMLElement, post: string, found: readonly Found[], choices: Choices): void {
-  const parts: (Node | string)[] = []
-  let from = 0
-  for (const one of found) {
-    parts.push(post.slice(from, one.start), mark(one, choices))
-    from = one.end
-  }
-  place.replaceChildren(...parts, post.slice(from))
+  const pieces = cutAt(post, found)
+  place.replaceChildren(...pieces.map(piece => (typeof piece === 'string' ? piece : mark(piece, choices))))
 }
 
 function mark(found: Found, choices: Choices): HTMLElement {

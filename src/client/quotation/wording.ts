@@ -29,7 +29,7 @@ export function wordingsOf(ruling: Element): Wording[] {
 /** The text of blocks, and which node each stretch of it is from. */
 export interface Text {
   readonly text: string
-  readonly nodes: readonly { readonly node: globalThis.Text; readonly start: number; readonly end: number }[]
+  readonly nodes: readonly (Span & { readonly node: globalThis.Text })[]
 }
 
 /** Returns the text of blocks; between two of them, and two items or cells, stands a line break. */

@@ -4,6 +4,12 @@ export interface Span {
   readonly end: number
 }
 
+/** Returns a text cut at spans, which come in order and don't overlap: each of them, and the words between them. */
+export function cutAt<S extends Span>(text: string, spans: readonly S[]): (S | string)[] {
+  const pieces = spans.flatMap((span, at) => [text.slice(spans[at - 1]?.end ?? 0, span.start), span])
+  return [...pieces, text.slice(spans.at(-1)?.end ?? 0)].filter(piece => piece !== '')
+}
+
 /** Returns whether two stretches have a character in common. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end
