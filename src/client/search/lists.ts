@@ -234,14 +234,6 @@ export interface RulingTable {
   readonly asked: string
 }
 
-/** A `RulingTable` as its file has it, 5 % lighter; `readTable` reads it. */
-export interface WrittenTable extends Omit<RulingTable, 'entries' | 'labels'> {
-  /** How far the entry of each ruling is from that of the ruling before. */
-  readonly steps: readonly number[]
-  /** What each ruling is called; 0 where that is its place among those of its work on the entry. */
-  readonly called: readonly (string | number)[]
-}
-
 /** By stem, the rulings that have it, as `postingsIn` reads them. A file holds those whose hash leads to it. */
 export type WordShard = Lookup<string>
 

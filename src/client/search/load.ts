@@ -9,11 +9,11 @@ import type {
   GameList,
   QuestionList,
   ReferenceList,
+  RulingTable,
   TextGroup,
   TranslationList,
   TurnList,
   WordShard,
-  WrittenTable,
 } from './lists.ts'
 import type { Preview } from '../preview/about.ts'
 import { readJson } from './read-json.ts'
@@ -21,7 +21,6 @@ import { RulingSearch } from './rulings/ruling-search.ts'
 import { sourceOf, type TextSource } from './rulings/source.ts'
 import type { Resolver } from './resolver.ts'
 import type { Pagefind } from './search-pages.ts'
-import { readTable } from './text-shards.ts'
 
 /** A game of no more entries is small: its titles in other languages are loaded with its names. */
 const MAX_SMALL_GAME = 4000
@@ -165,7 +164,7 @@ export class Loader {
       })
     return {
       shards,
-      table: () => read<WrittenTable>('rulings').then(readTable),
+      table: () => read<RulingTable>('rulings'),
       words: shard => readIfThere<WordShard>(`words-${shard}`),
       texts: group => readIfThere<TextGroup>(`texts-${group}`),
     }

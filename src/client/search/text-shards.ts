@@ -1,16 +1,15 @@
-import { addTo, countUp } from '../../pipeline/collections.ts'
-import { itemAt, must } from '../../pipeline/must.ts'
+import { addTo } from '../../pipeline/collections.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
-import type { RulingTable, TextGroup, TextItem, TextList, WordShard, WrittenTable } from './lists.ts'
+import type { RulingTable, TextGroup, TextItem, TextList, WordShard } from './lists.ts'
 import { lookUp, lookupOf } from './lookup.ts'
 import { QUESTION_LENGTHS, SHORT } from './rulings/weights.ts'
 import { stemOf } from '../../language/stem.ts'
 import { writeSortedWords } from './sorted-words.ts'
 
 /**
- * The words of rulings, cut so that a query needs a few small files of them, and what it shows a few more: 46 KB
+ * The words of rulings, cut so that a query needs a few small files of them, and what it shows a few more: 47 KB
  * gzipped for a first question about MECCG with its original texts, the median of 149 with six entries shown, where a
  * list of all texts has 275; at 2,000 made-up entries 80 KB, where it has 1,098.
  *
@@ -18,7 +17,7 @@ import { writeSortedWords } from './sorted-words.ts'
  * sees to; a stem is in the file that `shardOf` says, and nowhere else.
  */
 export interface TextShards {
-  readonly table: WrittenTable
+  readonly table: RulingTable
   readonly words: readonly WordShard[]
   readonly texts: readonly TextGroup[]
 }
@@ -68,7 +67,6 @@ export function shardTexts({
 }: TextList): TextShards {
   const ordered = rulings.toSorted((a, b) => a.entry - b.entry)
   const placeOf = new Map(ordered.map(({ id }, at) => [id, at]))
-  const places = placesInPassages(ordered)
   const { postings, words, asked, lengths, lengthsOfAsked, more } = wordsIn(ordered)
   const groups = groupStarts(ordered)
   const stems = new Set([...words].map(stemOf))
@@ -81,10 +79,10 @@ export function shardTexts({
   return {
     table: {
       stamp,
-      steps: ordered.map(({ entry }, at) => entry - (ordered[at - 1]?.entry ?? 0)),
+      entries: ordered.map(({ entry }) => entry),
       works: ordered.map(({ work }) => work),
       leftOut,
-      called: ordered.map(({ label }, at) => (label === places[at] ? 0 : label)),
+      labels: ordered.map(({ label }) => label),
       sources,
       years: byPlace(ordered, ({ year }) => year),
       status: byPlace(ordered, ({ status }) => {
@@ -183,24 +181,6 @@ function wordsIn(ordered: readonly TextItem[]) {
     for (const [stem, posting] of mine) addTo(postings, stem, posting)
   })
   return { postings, words, asked, lengths, lengthsOfAsked, more }
-}
-
-/** Returns a table as it is searched. */
-export function readTable({ steps, called, ...table }: WrittenTable): RulingTable {
-  let entry = 0
-  const entries = steps.map(step => (entry += step))
-  const places = placesInPassages(entries.map((entry, at) => ({ entry, work: itemAt(table.works, at) })))
-  return { ...table, entries, labels: called.map((label, at) => (label === 0 ? itemAt(places, at) : label)) }
-}
-
-/** Returns the place of each ruling among those of its work on its entry, counted from 1. */
-function placesInPassages(rulings: readonly Pick<TextItem, 'entry' | 'work'>[]): number[] {
-  const counts = new Map<string, number>()
-  return rulings.map(({ entry, work }) => {
-    const passage = `${entry} ${work}`
-    countUp(counts, passage)
-    return must(counts.get(passage), 'place in a passage')
-  })
 }
 
 function stemsOf(words: string): ReadonlySet<string> {

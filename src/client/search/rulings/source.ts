@@ -1,6 +1,6 @@
 import type { RulingTable, TextGroup, TextList, WordShard } from '../lists.ts'
 import { lookupOf } from '../lookup.ts'
-import { readTable, shardTexts } from '../text-shards.ts'
+import { shardTexts } from '../text-shards.ts'
 
 /** Where an index of rulings comes from. What can't be had is null, and asked for again when it is wanted again. */
 export interface TextSource {
@@ -15,7 +15,7 @@ export function sourceOf(texts: TextList): TextSource {
   const { table, words, texts: groups } = shardTexts(texts)
   return {
     shards: words.length,
-    table: () => Promise.resolve(readTable(table)),
+    table: () => Promise.resolve(table),
     words: shard => Promise.resolve(words[shard] ?? lookupOf({})),
     texts: group => Promise.resolve(groups[group] ?? { ids: '', texts: [] }),
   }
