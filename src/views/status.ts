@@ -28,27 +28,40 @@ export interface OtherRuling {
 }
 
 /**
+ * Returns the rulings that relations of these kinds lead to, over as many steps as it takes, nearest first, each with
+ * the relation and the ruling `of` which that is; `other` is null where this build doesn't have the ruling.
+ */
+export function stepsFrom(
+  ruling: RulingRecord,
+  kinds: readonly RelationKind[],
+  rulingById: ReadonlyMap<string, RulingRecord>,
+) {
+  const seen = new Set([ruling.id])
+  const steps: { relation: Relation; id: string; other: RulingRecord | null; of: RulingRecord }[] = []
+  const queue = [ruling]
+  for (let of = queue.shift(); of; of = queue.shift())
+    for (const relation of of.relations) {
+      const id = kinds.includes(relation.kind) ? relation.ruling : null
+      if (id === null || seen.has(id)) continue
+      seen.add(id)
+      const other = rulingById.get(id) ?? null
+      steps.push({ relation, id, other, of })
+      if (other) queue.push(other)
+    }
+  return steps
+}
+
+/** The relations to what holds in the place of a ruling. */
+export const REPLACED: readonly RelationKind[] = ['superseded-by', 'reversed-by']
+
+/**
  * Returns the rulings that hold in the place of one that doesn't, by following what replaced it to the end. A ruling
  * that this build doesn't have is an end too, given by its id alone.
  */
 export function successorsOf(ruling: RulingRecord, rulingById: ReadonlyMap<string, RulingRecord>): OtherRuling[] {
-  const found = new Map<string, RulingRecord | null>()
-  const seen = new Set([ruling.id])
-  const queue = [ruling]
-  for (let one = queue.shift(); one; one = queue.shift()) {
-    for (const { ruling: id } of one.relations.filter(replaces)) {
-      if (id === null || seen.has(id)) continue
-      seen.add(id)
-      const next = rulingById.get(id)
-      if (next && next.relations.some(replaces)) queue.push(next)
-      else found.set(id, next ?? null)
-    }
-  }
-  return [...found].map(([id, record]) => ({ id, ruling: record }))
-}
-
-function replaces({ kind }: Relation): boolean {
-  return kind === 'superseded-by' || kind === 'reversed-by'
+  return stepsFrom(ruling, REPLACED, rulingById)
+    .filter(({ other }) => !other?.relations.some(({ kind }) => REPLACED.includes(kind)))
+    .map(({ id, other }) => ({ id, ruling: other }))
 }
 
 /** Returns the rulings that one is in conflict with; of one that this build doesn't have, the id alone. */

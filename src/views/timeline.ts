@@ -17,7 +17,7 @@ import { fullLabel, rulingLabel } from './labels.ts'
 import { statusLabels } from './status-labels.ts'
 import { changedSince } from './marks.ts'
 import { isErratum } from './precedence.ts'
-import { dateOfRuling, editionSince, relationsOf } from './status.ts'
+import { dateOfRuling, editionSince, relationsOf, REPLACED, stepsFrom } from './status.ts'
 import { textChangeViews } from './text-changes.ts'
 
 /** What happened to a ruling, and when. */
@@ -143,21 +143,26 @@ function copyEvents(game: GameIndex, { id, work }: RulingRecord): TimelineEvent[
 
 /** Returns the rulings before it that it replaced or took back, and what those had replaced. */
 function earlierEvents(game: GameIndex, ruling: RulingRecord): TimelineEvent[] {
-  return walk(game, ruling, ['supersedes', 'reverses']).map(({ relation, other }) => ({
-    date: dateOfRuling(other, workOf(game, other)),
-    what: relation.kind === 'reverses' ? 'Ruled otherwise' : 'Ruled before',
-    other,
-    edition: editionOfOther(game, ruling, other),
-  }))
+  return stepsFrom(ruling, ['supersedes', 'reverses'], game.rulingById).flatMap(({ relation, other }) =>
+    other
+      ? {
+          date: dateOfRuling(other, workOf(game, other)),
+          what: relation.kind === 'reverses' ? 'Ruled otherwise' : 'Ruled before',
+          other,
+          edition: editionOfOther(game, ruling, other),
+        }
+      : [],
+  )
 }
 
 /** Returns what replaced it or took it back, and what became of that in turn. */
 function laterEvents(
   game: GameIndex,
   ruling: RulingRecord,
-  kinds: readonly Relation['kind'][] = ['superseded-by', 'reversed-by'],
+  kinds: readonly Relation['kind'][] = REPLACED,
 ): TimelineEvent[] {
-  const told = walk(game, ruling, kinds).map(({ relation, other, of }) => {
+  const told = stepsFrom(ruling, kinds, game.rulingById).flatMap(({ relation, other, of }) => {
+    if (!other) return []
     const done = relation.kind === 'reversed-by' ? 'Reversed' : 'Superseded'
     return {
       date: relation.date ?? dateOfRuling(other, workOf(game, other)),
@@ -214,29 +219,6 @@ function ourEvents(ruling: RulingRecord, work: WorkRecord): TimelineEvent[] {
   return [
     { date: changed, what: ours ? 'Wording edited here; the ruling is the same' : 'Reworded; the link stays the same' },
   ]
-}
-
-interface Step {
-  readonly relation: Relation
-  readonly other: RulingRecord
-  /** The ruling whose relation it is. */
-  readonly of: RulingRecord
-}
-
-/** Returns the rulings that relations of these kinds lead to, over as many steps as it takes, nearest first. */
-function walk(game: GameIndex, ruling: RulingRecord, kinds: readonly Relation['kind'][]): Step[] {
-  const seen = new Set([ruling.id])
-  const steps: Step[] = []
-  const queue = [ruling]
-  for (let of = queue.shift(); of; of = queue.shift())
-    for (const relation of of.relations) {
-      const other = kinds.includes(relation.kind) ? game.rulingById.get(relation.ruling ?? '') : undefined
-      if (!other || seen.has(other.id)) continue
-      seen.add(other.id)
-      steps.push({ relation, other, of })
-      queue.push(other)
-    }
-  return steps
 }
 
 /** Returns the edition that another ruling is the wording of, where it stands in another edition of the same work. */
