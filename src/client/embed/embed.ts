@@ -1,5 +1,5 @@
 import { overlaps } from '../../pipeline/source/span.ts'
-import type { Preview } from '../preview/about.ts'
+import { readPreview } from '../preview/about.ts'
 import { makeCard } from './card.ts'
 import { element } from '../element.ts'
 import { loadOnce } from '../load-once.ts'
@@ -48,12 +48,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
         : (await read<{ games: { id: string }[] }>('api/v1/index.json')).games.map(game => game.id)
     await Promise.all(wanted.map(async game => names.add(game, await read<Target[]>(`api/v1/${game}/targets.json`))))
   }
-  const previewOf = ({ game, entry }: Known): Promise<Preview | null> => {
-    const [kinds, slug] = entry.split('/')
-    // A term with the slug of a card has a preview of another name.
-    const name = kinds === 'terms' && names.has(game, `cards/${slug}`) ? `${slug}-term` : slug
-    return readOnce(`api/v1/${game}/preview/${name}.json`)
-  }
+  const previewOf = ({ game, entry }: Known) =>
+    readPreview(entry, name => readOnce(`api/v1/${game}/preview/${name}.json`))
   const linkTo = ({ shown, known }: Hit): HTMLAnchorElement => {
     const link = element('a', { href: address(known.url), className: 'redbook', textContent: shown })
     showOn(link, () => previewOf(known))

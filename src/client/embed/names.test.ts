@@ -94,14 +94,6 @@ test('a code is found where it is marked, a rule by its number where one rule ha
   expect([own.rule('2.iv')?.url, own.rule('3.I'), own.rule('HL-1')]).toEqual(['/base/harbour/r/22222/', null, null])
 })
 
-test('a term is told from a card of its slug', () => {
-  expect([
-    names.has('harbour', 'cards/buoy'),
-    names.has('harbour', 'cards/berth'),
-    names.has('other', 'cards/buoy'),
-  ]).toEqual([true, false, false])
-})
-
 test.for(['[', '[[', '[[a', 'Lamp of ', 'a', ']]|'] as const)(
   'a long text of “%s” takes time in proportion',
   { tags: ['growth'] },

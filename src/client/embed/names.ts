@@ -1,3 +1,4 @@
+import { RuleNumbers } from '../../pipeline/citations/rule-numbers.ts'
 import { addTo } from '../../pipeline/collections.ts'
 import type { Span } from '../../pipeline/source/span.ts'
 import { foldWords, singulars, type FoldedWord } from '../../pipeline/names/fold.ts'
@@ -36,18 +37,16 @@ const RANK = { title: 0, alias: 1, abbreviation: 2, code: 3, translation: 4 } as
  */
 export class Names {
   private readonly byKey = new Map<string, Known[]>()
-  private readonly byNumber = new Map<string, Target[]>()
-  private readonly entries = new Set<string>()
+  private readonly rules = new RuleNumbers<Target & { readonly number: string }>()
 
   /** Adds what is known of a game. */
   add(game: string, targets: readonly Target[]): void {
     for (const target of targets) {
       if (target.kind === 'number') {
-        addTo(this.byNumber, target.key.toLowerCase(), target)
+        this.rules.add({ ...target, number: target.key })
         continue
       }
       const known = { ...target, game, entry: target.url.split('/').slice(-3, -1).join('/') }
-      this.entries.add(`${game} ${known.entry}`)
       const key = foldWords(target.key)
         .map(word => word.key)
         .join(' ')
@@ -57,16 +56,7 @@ export class Names {
 
   /** Returns the rule that has a number, in its case or else in any; null where none or several have it. */
   rule(number: string): Target | null {
-    const asked = number.trim()
-    const found = this.byNumber.get(asked.toLowerCase()) ?? []
-    const exact = found.filter(({ key }) => key === asked)
-    const [only, other] = exact.length > 0 ? exact : found
-    return other ? null : (only ?? null)
-  }
-
-  /** Returns whether an entry of a game has a name. */
-  has(game: string, entry: string): boolean {
-    return this.entries.has(`${game} ${entry}`)
+    return this.rules.get(number)
   }
 
   /**

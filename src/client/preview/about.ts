@@ -18,3 +18,16 @@ export function aboutEntry({ kind, rulings, erratum }: Preview): string {
   const counted = rulings === 0 ? 'no rulings of its own' : count(rulings, 'ruling')
   return `${kind}, ${counted}${erratum ? ', has an erratum' : ''}`
 }
+
+/**
+ * Returns the preview of an entry, such as `terms/bridge`, from the files that `read` gives by their names: a term that
+ * has the slug of a card has another name.
+ */
+export async function readPreview(
+  entry: string,
+  read: (name: string) => Promise<Preview | null>,
+): Promise<Preview | null> {
+  const [kinds, slug = ''] = entry.split('/')
+  const preview = await read(slug)
+  return kinds === 'terms' && preview?.kind === 'card' ? read(`${slug}-term`) : preview
+}

@@ -1,6 +1,6 @@
 import { element } from '../element.ts'
 import { loadOnce } from '../load-once.ts'
-import { aboutEntry, type Preview } from './about.ts'
+import { aboutEntry, readPreview, type Preview } from './about.ts'
 
 /**
  * Shows what stands behind a link to an entry while it is pointed at or focused, with a button for all of its uses.
@@ -106,13 +106,9 @@ function hide(): void {
  */
 function fetchPreview(link: HTMLAnchorElement): Promise<Preview | null> {
   const parts = link.pathname.split('/')
-  const [game, kinds, slug] = parts.slice(-4, -1)
+  const [game, ...entry] = parts.slice(-4, -1)
   const folder = `${parts.slice(0, -4).join('/')}/api/v1/${game}/preview/`
-  const kind = kinds === 'terms' ? 'term' : 'card'
   const get = (name: string) =>
     fetch(`${folder}${name}.json`).then(answer => (answer.ok ? (answer.json() as Promise<Preview>) : null))
-  return once(link.pathname, async () => {
-    const preview = await get(slug ?? '')
-    return preview && preview.kind !== kind ? get(`${slug}-${kind}`) : preview
-  }).catch(() => null)
+  return once(link.pathname, () => readPreview(entry.join('/'), get)).catch(() => null)
 }
