@@ -1,4 +1,4 @@
-import { titleInList } from '../search/listed-entries.ts'
+import { namesInList, translatedTitles } from '../search/listed-entries.ts'
 import { fold, foldCode, wordsOf } from '../../language/fold.ts'
 import { headingWords } from './headings.ts'
 import type { FacetList, GameList, TranslationList } from '../search/lists.ts'
@@ -44,20 +44,15 @@ export class CardNames {
     this.list = list
     this.headings = headingWords(list)
     this.count = list.cards > 0 ? list.cards : list.titles.length
-    for (let entry = 0; entry < this.count; entry++) {
-      this.add(titleInList(list, entry), entry, 'title')
-      for (const alias of list.aliases[entry] ?? []) this.add(alias, entry, 'alias')
-      for (const short of list.abbreviations[entry] ?? []) this.add(short, entry, 'abbreviation')
-    }
+    for (let entry = 0; entry < this.count; entry++)
+      for (const { name, kind } of namesInList(list, entry)) this.add(name, entry, kind)
   }
 
   /** Adds titles in another language; a list made for another order of titles is left out. */
   addTranslations(translations: TranslationList): void {
     if (translations.stamp !== this.list.stamp) return
-    translations.titles.slice(0, this.count).forEach((found, entry) => {
-      if (found !== 0)
-        for (const name of typeof found === 'string' ? [found] : found) this.add(name, entry, 'translation')
-    })
+    for (let entry = 0; entry < this.count; entry++)
+      for (const name of translatedTitles(translations, entry)) this.add(name, entry, 'translation')
     this.translations.push(translations)
     this.index?.addTranslations(this.list, translations, 0, this.count)
     this.known.clear()

@@ -4,7 +4,7 @@ import type { Span } from '../../pipeline/source/span.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { stemOf } from '../../language/stem.ts'
-import { entryIdOf, titleInList } from '../search/listed-entries.ts'
+import { entryIdOf, namesInList } from '../search/listed-entries.ts'
 import type { GameList } from '../search/lists.ts'
 import { WordIndex } from '../search/word-index.ts'
 
@@ -45,7 +45,7 @@ export class SlipIndex {
   constructor(list: GameList) {
     const seen = new Set<string>()
     for (const at of list.titles.keys())
-      for (const name of [titleInList(list, at), ...(list.aliases[at] ?? []), ...(list.abbreviations[at] ?? [])]) {
+      for (const { name } of namesInList(list, at)) {
         const named = { entry: entryIdOf(list, at), words: wordsOf(fold(name)) }
         const key = `${named.entry} ${named.words.join(' ')}`
         if (seen.has(key)) continue

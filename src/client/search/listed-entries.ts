@@ -1,6 +1,6 @@
 import { slugOf } from '../../pipeline/game/slug.ts'
 import { itemAt } from '../../pipeline/must.ts'
-import type { GameList } from './lists.ts'
+import type { GameList, TranslationList } from './lists.ts'
 
 /** Returns the id of the entry at a position of the list, `cards/bridge`. */
 export function entryIdOf(list: GameList, entry: number): string {
@@ -20,4 +20,18 @@ export function kindInList(list: GameList, entry: number): string {
 /** Returns the title of the entry at a position of the list. */
 export function titleInList(list: GameList, entry: number): string {
   return itemAt(list.titles, entry)
+}
+
+/** Returns the names of the entry at a position of the list in the list's own language, its title first. */
+export function namesInList(list: GameList, entry: number) {
+  return [
+    { name: titleInList(list, entry), kind: 'title' as const },
+    ...(list.aliases[entry] ?? []).map(name => ({ name, kind: 'alias' as const })),
+    ...(list.abbreviations[entry] ?? []).map(name => ({ name, kind: 'abbreviation' as const })),
+  ]
+}
+
+/** Returns the titles of the entry at a position of the list in another language. */
+export function translatedTitles({ titles }: TranslationList, entry: number): readonly string[] {
+  return [titles[entry] || []].flat()
 }

@@ -1,5 +1,5 @@
 import { addTo } from '../../pipeline/collections.ts'
-import { titleInList } from './listed-entries.ts'
+import { namesInList, translatedTitles } from './listed-entries.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TranslationList } from './lists.ts'
@@ -64,51 +64,30 @@ export class NameIndex {
 
   /** Adds the names of a game's entries from one position up to another. */
   addNames(list: GameList, from: number, to: number): void {
-    const names: Name[] = []
-    const push = (entry: number, name: string, kind: Name['kind']) =>
-      names.push({ list, entry, name, kind, lang: 'en' })
-    for (let entry = from; entry < to; entry++) {
-      push(entry, titleInList(list, entry), 'title')
-      for (const alias of list.aliases[entry] ?? []) push(entry, alias, 'alias')
-      for (const short of list.abbreviations[entry] ?? []) push(entry, short, 'abbreviation')
-    }
-    this.add(names)
+    for (let entry = from; entry < to; entry++)
+      for (const { name, kind } of namesInList(list, entry)) this.add({ list, entry, name, kind, lang: 'en' })
   }
 
   /** Adds titles in another language, of entries from one position up to another. */
-  addTranslations(list: GameList, { lang, titles }: TranslationList, from: number, to: number): void {
-    this.add(
-      titles
-        .slice(from, to)
-        .flatMap((found, index) =>
-          found === 0
-            ? []
-            : (typeof found === 'string' ? [found] : found).map(name => ({
-                list,
-                entry: from + index,
-                name,
-                kind: 'translation' as const,
-                lang,
-              })),
-        ),
-    )
+  addTranslations(list: GameList, translations: TranslationList, from: number, to: number): void {
+    const { lang } = translations
+    for (let entry = from; entry < to; entry++)
+      for (const name of translatedTitles(translations, entry))
+        this.add({ list, entry, name, kind: 'translation', lang })
   }
 
-  private add(names: readonly Name[]): void {
-    for (const name of names) {
-      const folded = fold(name.name)
-      if (folded === '') continue
-      const words = wordsOf(folded)
-      const known: Known = { ...name, words, joined: joinedOf(words) }
-      this.count++
-      this.joined.add(known.joined, known)
-      const telling = words.filter(word => word !== 'the' && word !== 'a')
-      for (const letters of new Set(
-        [words, telling].filter(list => list.length > 2).map(list => list.map(word => word.charAt(0)).join('')),
-      ))
-        addTo(this.initials, letters, known)
-      for (const word of new Set(words)) this.words.add(word, known)
-    }
+  private add(name: Name): void {
+    const words = wordsOf(fold(name.name))
+    if (words.length === 0) return
+    const known: Known = { ...name, words, joined: joinedOf(words) }
+    this.count++
+    this.joined.add(known.joined, known)
+    const telling = words.filter(word => word !== 'the' && word !== 'a')
+    for (const letters of new Set(
+      [words, telling].filter(list => list.length > 2).map(list => list.map(word => word.charAt(0)).join('')),
+    ))
+      addTo(this.initials, letters, known)
+    for (const word of new Set(words)) this.words.add(word, known)
     this.weights.clear()
   }
 
