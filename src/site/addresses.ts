@@ -62,6 +62,8 @@ export function makeAddresses(base: string) {
     guide: (name = '') => page('guide', name),
     /** A file of the open data, such as `meccg/entries.json`. */
     api: (file: string) => `${root}api/v1/${escapePath(file)}`,
+    /** A list that searches, the forum linker or the page on decks load of a game, such as `en`. */
+    listOf: (game: string, name: string) => `${root}${escapePath(`search-index/${game}/${name}.json`)}`,
     /** A file to take along, such as `meccg.html`. */
     download: (file: string) => `${root}download/${encodeURIComponent(file)}`,
     /** A file of `public/`, such as `favicon.svg`. */

@@ -60,6 +60,6 @@ export class DeckLoader {
   }
 
   private read<T>(game: string, file: string): Promise<T> {
-    return this.once(`${game}/${file}`, () => readJson<T>(this.addresses.file(`search-index/${game}/${file}.json`)))
+    return this.once(`${game}/${file}`, () => readJson<T>(this.addresses.listOf(game, file)))
   }
 }

@@ -74,7 +74,7 @@ function pageOf(place: HTMLElement, addresses: Addresses) {
 }
 
 async function loadFinder(game: string, addresses: Addresses): Promise<PostFinder> {
-  const read = <T>(file: string) => readJson<T>(addresses.file(`search-index/${game}/${file}.json`))
+  const read = <T>(file: string) => readJson<T>(addresses.listOf(game, file))
   const [list, references, data] = await Promise.all([
     read<GameList>('en'),
     read<ReferenceList>('references'),

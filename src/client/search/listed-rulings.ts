@@ -17,18 +17,13 @@ export function idAt({ ids }: Pick<ReferenceList, 'ids'>, at: number): string {
   return ids.slice(at * LENGTH, (at + 1) * LENGTH)
 }
 
-/** Returns the ids of a game's rulings in the order of its entries. */
-export function idsOf({ ids }: Pick<ReferenceList, 'ids'>): string[] {
-  return Array.from({ length: ids.length / LENGTH }, (_, at) => idAt({ ids }, at))
-}
-
 /** Returns the rulings of a game in the order of its entries. */
 export function listedRulings(list: GameList, references: ReferenceList): ListedRuling[] {
   const { works, numbers } = references
   const entries = list.rulings.flatMap((count, entry) => Array<number>(count).fill(entry))
-  return idsOf(references).map((id, at) => ({
-    id,
-    entry: entries[at] ?? -1,
+  return entries.map((entry, at) => ({
+    id: idAt(references, at),
+    entry,
     work: list.works[works[at] ?? -1] ?? '',
     number: numbers[at] ?? null,
   }))

@@ -78,7 +78,7 @@ export class Loader {
 
   /** Returns the English names of a game before they are taken in. */
   private async listOf(game: string): Promise<GameList> {
-    const list = await this.read<GameList>(this.addresses.file(`search-index/${game}/en.json`))
+    const list = await this.read<GameList>(this.addresses.listOf(game, 'en'))
     this.resolver.addList(list)
     return list
   }
@@ -141,7 +141,7 @@ export class Loader {
 
   /** Returns what happens in a turn of a game; nothing where that can’t be had. */
   turnOf(game: string): Promise<TurnList> {
-    return this.read<TurnList>(this.addresses.file(`search-index/${game}/turn.json`)).catch(() => [])
+    return this.read<TurnList>(this.addresses.listOf(game, 'turn')).catch(() => [])
   }
 
   /** Returns what is known of a card beside its rulings; null where that can’t be had. */
@@ -151,12 +151,11 @@ export class Loader {
   }
 
   private questionList(game: string): Promise<QuestionList> {
-    return this.read<QuestionList>(this.addresses.file(`search-index/${game}/questions.json`))
+    return this.read<QuestionList>(this.addresses.listOf(game, 'questions'))
   }
 
   private sourceOf({ game, texts: { folder, shards } }: GameList): TextSource {
-    const read = <T>(file: string): Promise<T> =>
-      this.read<T>(this.addresses.file(`search-index/${game}/${folder}/${file}.json`))
+    const read = <T>(file: string) => this.read<T>(this.addresses.listOf(game, `${folder}/${file}`))
     const readIfThere = <T>(file: string): Promise<T | null> =>
       read<T>(file).catch(() => {
         this.failing.set(`${game} ${file}`, game)
@@ -198,20 +197,18 @@ export class Loader {
 
   /** Returns Pagefind, loaded when it is first asked for. */
   pagefind(): Promise<Pagefind> {
-    return this.once('pagefind', () => this.startPagefind())
+    return this.once('pagefind', async () => {
+      const address = this.addresses.file('pagefind/pagefind.js')
+      const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
+      await pagefind.options({ baseUrl: this.addresses.base, excerptLength: 28, excerptEllipsis: '…' })
+      await pagefind.init()
+      return pagefind
+    })
   }
 
   /** Returns the names of a game, or of all, as far as they are loaded. */
   private known(game = ''): GameList[] {
     return this.games.flatMap(id => (game === '' || id === game ? (this.resolver.listOf(id) ?? []) : []))
-  }
-
-  private async startPagefind(): Promise<Pagefind> {
-    const address = this.addresses.file('pagefind/pagefind.js')
-    const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
-    await pagefind.options({ baseUrl: this.addresses.base, excerptLength: 28, excerptEllipsis: '…' })
-    await pagefind.init()
-    return pagefind
   }
 
   /** Reads a file once. */
@@ -221,8 +218,8 @@ export class Loader {
 
   /** Reads a file of a game once and does with it what is to be done. Returns whether it was. */
   private take<T>(game: string, file: string, take: (list: T) => Promise<void> | void): Promise<boolean> {
-    const key = `search-index/${game}/${file}.json`
-    return this.do(game, `taken: ${key}`, () => readJson<T>(this.addresses.file(key)).then(take))
+    const address = this.addresses.listOf(game, file)
+    return this.do(game, `taken: ${address}`, () => readJson<T>(address).then(take))
   }
 
   /** Does something once; what failed, again when it is wanted again. Returns whether it was done. */

@@ -110,11 +110,3 @@ export function readRulingId(query: string): string | null {
   const text = query.toLowerCase().replace(AROUND, '')
   return PLACES_OF_ID.map(place => place.exec(text)?.[1]).find(id => id !== undefined) ?? null
 }
-
-/**
- * Returns whether a query may mean a ruling by its id, its number or what it cites, so that `ReferenceList` is needed.
- */
-export function mayRefer(lists: Iterable<GameList>, query: string): boolean {
-  if (/\d|\.\w/.test(query) || readRulingId(query) !== null) return true
-  return [...lists].some(list => readCitations(list, query).length > 0)
-}

@@ -20,7 +20,7 @@ import { lookUp } from './lookup.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
 import { stemOf } from '../../language/stem.ts'
 import { ReferenceIndex } from './reference-index.ts'
-import { isPage, mayRefer, readCitations, readRulingId, RULE_NUMBER } from './references.ts'
+import { isPage, readCitations, readRulingId, RULE_NUMBER } from './references.ts'
 
 const GUESSED = 0.45
 /** Whatever is longer is no name; in characters. */
@@ -71,7 +71,9 @@ export class Resolver {
 
   /** Returns whether a query can only be answered with the references of its games. */
   needsReferences(query: string, filters: Filters): boolean {
-    return Boolean(filters.only) || mayRefer(this.lists.values(), query.slice(0, MAX_LENGTH))
+    const asked = query.slice(0, MAX_LENGTH)
+    const mayRefer = /\d|\.\w/.test(asked) || readRulingId(asked) !== null
+    return Boolean(filters.only) || mayRefer || this.games().some(list => readCitations(list, asked).length > 0)
   }
 
   /** Returns what a query names: entries, rulings and authorities that pass the filters. */

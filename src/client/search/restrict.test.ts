@@ -1,4 +1,4 @@
-import { idsOf } from './listed-rulings.ts'
+import { listedRulings } from './listed-rulings.ts'
 import { expect, it } from 'vitest'
 import { NO_FILTERS } from './hits.ts'
 import type { FacetList } from './lists.ts'
@@ -30,7 +30,7 @@ function passing(query: string): { entries: number[]; rulings: string[]; problem
   const { only, problems } = restrict(resolver, parseQuery(query, ['type']).operators)
   return {
     entries: LIST.titles.flatMap((_, at) => (only?.entry('meccg', at) ? [at] : [])),
-    rulings: idsOf(REFERENCES).filter((_, at) => only?.ruling('meccg', at)),
+    rulings: listedRulings(LIST, REFERENCES).flatMap(({ id }, at) => (only?.ruling('meccg', at) ? [id] : [])),
     problems,
   }
 }
