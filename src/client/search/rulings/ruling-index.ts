@@ -17,8 +17,8 @@ import { GAME, QUESTION_LENGTHS, WORTH } from './weights.ts'
 
 /** What is known of a stem in all documents. */
 interface Stem {
-  /** How much each document has of it: document, weight, document, weight… */
-  readonly weights: readonly number[]
+  /** By document: how much it has of it. */
+  readonly weights: ReadonlyMap<number, number>
   /** Where it is, by document, in words of its names, its text and what is added to that. */
   readonly places: ReadonlyMap<number, readonly number[]>
   /** Which questions that ask for a document have it, counted from 0. */
@@ -145,7 +145,7 @@ export class RulingIndex {
 
   /** Returns how many documents have a stem that is loaded. */
   count(stem: string): number {
-    return (this.stems.get(stem)?.weights.length ?? 0) / 2
+    return this.stems.get(stem)?.weights.size ?? 0
   }
 
   /** Returns how much a stem that is loaded tells one document from others (the idf of BM25); 0 where none has it. */
@@ -192,9 +192,9 @@ export class RulingIndex {
     return this.questionLengths[at]?.[question] ?? lastOf(QUESTION_LENGTHS)[1]
   }
 
-  /** Returns the documents that have a stem that is loaded: document, weight, document, weight… */
-  weightsOf(stem: string): readonly number[] {
-    return this.stems.get(stem)?.weights ?? []
+  /** Returns the documents that have a stem that is loaded, and how much of it. */
+  weightsOf(stem: string): ReadonlyMap<number, number> {
+    return this.stems.get(stem)?.weights ?? new Map<number, number>()
   }
 
   /** Returns where the stems that are loaded stand in a document. */
@@ -274,7 +274,7 @@ export class RulingIndex {
       if (found.length > 0) places.set(at, [...(places.get(at) ?? []), ...found.map(place => before + place)])
     }
     return {
-      weights: [...weights].flat(),
+      weights,
       places,
       asked: new Map(postings.flatMap(({ at, asked }) => (asked.length === 0 ? [] : [[at, asked] as const]))),
     }

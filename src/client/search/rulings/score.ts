@@ -38,12 +38,9 @@ function having(index: RulingIndex, stems: readonly string[]): Map<number, numbe
   let all: Map<number, number> | null = null
   for (const stem of stems) {
     const rarity = index.rarity(stem)
-    const weights = index.weightsOf(stem)
     const mine = new Map<number, number>()
-    for (let place = 0; place < weights.length; place += 2) {
-      const at = itemAt(weights, place)
+    for (const [at, often] of index.weightsOf(stem)) {
       if (all && !all.has(at)) continue
-      const often = itemAt(weights, place + 1)
       const length = itemAt(index.docs, at).length / index.averageLength
       const value = (rarity * often * (K + 1)) / (often + K * (1 - B + B * length))
       mine.set(at, Math.max(value, all?.get(at) ?? 0))
