@@ -1,6 +1,6 @@
 import { RuleNumbers } from '../pipeline/citations/rule-numbers.ts'
 import { memoize } from '../pipeline/collections.ts'
-import { cutAt } from '../pipeline/source/span.ts'
+import { cutAt, matchesIn } from '../pipeline/source/span.ts'
 import type { GameIndex, RulingRecord } from '../site/site-data.ts'
 
 /** A number of several parts, as rules have them. */
@@ -11,9 +11,9 @@ export function partsOfNote(
   game: Pick<GameIndex, 'rulings'>,
   note: string,
 ): { readonly text: string; readonly rule: RulingRecord | null }[] {
-  const known = [...note.matchAll(RULE)].flatMap(({ 0: text, index: start }) => {
+  const known = matchesIn(note, RULE).flatMap(({ start, end, text }) => {
     const rule = rulesOf(game.rulings).get(text)?.rule
-    return rule ? [{ start, end: start + text.length, text, rule }] : []
+    return rule ? [{ start, end, text, rule }] : []
   })
   return cutAt(note, known).map(piece => (typeof piece === 'string' ? { text: piece, rule: null } : piece))
 }

@@ -1,6 +1,6 @@
 import type { BlockContent, Paragraph, PhrasingContent } from 'mdast'
 import { toMarkdown as serialize, type Options } from 'mdast-util-to-markdown'
-import { cutAt } from '../../pipeline/source/span.ts'
+import { cutAt, matchesIn } from '../../pipeline/source/span.ts'
 import { after, isQuotation, plainAddress, type Formatter } from './item.ts'
 
 /**
@@ -45,13 +45,8 @@ const ADDRESS = /https?:\/\/[^\s<>()[\]"“”]*[^\s<>()[\]"“”.,:;!?'’]/gu
  * Forums link addresses by themselves and would take escaping backslashes for a part of them; as links they stay whole.
  */
 function wordsAndAddresses(line: string): PhrasingContent[] {
-  const addresses = Array.from(line.matchAll(ADDRESS), ({ 0: address, index }) => ({
-    start: index,
-    end: index + address.length,
-    address,
-  }))
-  return cutAt(line, addresses).map(piece =>
-    typeof piece === 'string' ? { type: 'text', value: piece } : link(piece.address, piece.address),
+  return cutAt(line, matchesIn(line, ADDRESS)).map(piece =>
+    typeof piece === 'string' ? { type: 'text', value: piece } : link(piece.text, piece.text),
   )
 }
 

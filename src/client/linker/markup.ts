@@ -1,6 +1,6 @@
 import { itemAt } from '../../pipeline/must.ts'
 import { matchLength } from '../../pipeline/source/words.ts'
-import { cutAt, type Span } from '../../pipeline/source/span.ts'
+import { cutAt, matchesIn, type Span } from '../../pipeline/source/span.ts'
 import { isBBCodeTag } from '../copy-as/bbcode.ts'
 
 /** What a post says in its own markup: stretches to be left as they are, and words set in italics. */
@@ -42,14 +42,12 @@ const TAG =
 export function readMarkup(text: string): Markup {
   const fenced = [...fencesAndQuotes(text)]
   const blank = mask(text, fenced)
-  const code = spansOf(CODE, blank)
+  const code = matchesIn(blank, CODE)
   const rest = mask(blank, code)
   const { kept: tagged, italics } = tagsAndAddresses(rest)
-  const links = [...markdownLinks(rest, linkNames(text)), ...spansOf(MAIL, rest)]
-  for (const { index, 0: found } of rest.matchAll(
-    /(?<![\p{L}\p{N}*_])([*_])(?![\s*_])[^*_\n]{1,120}\1(?![\p{L}\p{N}*_])/gu,
-  ))
-    italics.push({ start: index + 1, end: index + found.length - 1 })
+  const links = [...markdownLinks(rest, linkNames(text)), ...matchesIn(rest, MAIL)]
+  const slanted = /(?<![\p{L}\p{N}*_])([*_])(?![\s*_])[^*_\n]{1,120}\1(?![\p{L}\p{N}*_])/gu
+  for (const { start, end } of matchesIn(rest, slanted)) italics.push({ start: start + 1, end: end - 1 })
   return { kept: merge([...fenced, ...code, ...tagged, ...links]), italics }
 }
 
@@ -169,10 +167,6 @@ function linkNames(text: string): Set<string> {
 }
 
 const MAIL = /[\w.+-]{0,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){0,6}/g
-
-function spansOf(pattern: RegExp, text: string): Span[] {
-  return Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }))
-}
 
 function merge(ranges: readonly Span[]): Span[] {
   const merged: { start: number; end: number }[] = []

@@ -1,6 +1,6 @@
 import { itemAt } from '../../pipeline/must.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
-import { overlaps } from '../../pipeline/source/span.ts'
+import { matchesIn, overlaps } from '../../pipeline/source/span.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { entryIdOf } from '../search/listed-entries.ts'
@@ -47,11 +47,8 @@ function guess(text: string, start: number, end: number, entries: readonly strin
 
 function capitalisedGuesses(text: string, known: readonly Found[], names: NameIndex, targets: Targets): Found[] {
   const isKnown = makeOverlapTest(known)
-  return [...text.matchAll(IN_A_ROW)].flatMap(({ 0: row, index: at }) => {
-    const words = Array.from(row.matchAll(WITH_CAPITAL), ({ 0: { length }, index }) => ({
-      start: at + index,
-      end: at + index + length,
-    }))
+  return matchesIn(text, IN_A_ROW).flatMap(({ text: row, start: at }) => {
+    const words = matchesIn(row, WITH_CAPITAL).map(({ start, end }) => ({ start: at + start, end: at + end }))
     const guesses: Found[] = []
     for (let length = words.length; length > 0; length--)
       for (const [first, { start }] of words.slice(0, words.length - length + 1).entries()) {

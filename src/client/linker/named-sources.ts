@@ -1,5 +1,5 @@
 import { escapePattern } from '../../pipeline/source/escape-pattern.ts'
-import type { Span } from '../../pipeline/source/span.ts'
+import { matchesIn, type Span } from '../../pipeline/source/span.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
 import type { Found } from './found.ts'
 import type { LinkerData } from './linker-data.ts'
@@ -26,10 +26,8 @@ export function findSources(
   const names = [...sources.keys()].sort((a, b) => b.length - a.length).map(escapePattern)
   const isKnown = makeOverlapTest(known)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${names.join('|')})(?![\\p{L}\\p{N}-]|\\s\\d)`, 'gu')
-  return [...text.matchAll(pattern)].flatMap(({ 0: said, index: start }): Found[] => {
-    const end = start + said.length
-    const target = targets.authority(sources.get(said) ?? '', null)
-    if (target === null || isKnown(start, end)) return []
-    return [{ start, end, text: said, targets: [target], sure: true }]
+  return matchesIn(text, pattern).flatMap(({ start, end, text }): Found[] => {
+    const target = targets.authority(sources.get(text) ?? '', null)
+    return target === null || isKnown(start, end) ? [] : [{ start, end, text, targets: [target], sure: true }]
   })
 }

@@ -18,7 +18,7 @@ import { findSources } from './named-sources.ts'
 import { SlipIndex } from './slips.ts'
 import { Targets } from './targets.ts'
 import { findUnresolved } from './unresolved.ts'
-import type { Span } from '../../pipeline/source/span.ts'
+import { matchesIn, type Span } from '../../pipeline/source/span.ts'
 
 /** A ruling by its id: `r/bcdfg`. */
 const RULING = new RegExp(`(?<![\\p{L}\\p{N}/])r/(${RULING_ID})(?![\\p{L}\\p{N}])`, 'gu')
@@ -58,9 +58,9 @@ export class PostFinder {
   find(post: string): Found[] {
     const { kept, italics } = readMarkup(post)
     const slanted = [...italics].sort((a, b) => b.start - a.start)
-    return [...mask(post, kept).matchAll(PARAGRAPH)].flatMap(({ 0: text, index: start }) => {
+    return matchesIn(mask(post, kept), PARAGRAPH).flatMap(({ text, start, end }) => {
       const inside: Span[] = []
-      for (let next = slanted.at(-1); next && next.start < start + text.length; next = slanted.at(-1)) {
+      for (let next = slanted.at(-1); next && next.start < end; next = slanted.at(-1)) {
         slanted.pop()
         inside.push({ start: next.start - start, end: next.end - start })
       }
@@ -85,9 +85,9 @@ export class PostFinder {
         ...(sure === null && { reason: entries.length > 1 ? 'several are called that' : 'may be an ordinary word' }),
       }),
     )
-    const ids = [...text.matchAll(RULING)].flatMap(({ 0: said, 1: id = '', index: start }): Found[] => {
+    const ids = matchesIn(text, RULING).flatMap(({ group: id, ...said }): Found[] => {
       const target = targets.ruling(id)
-      return target === null ? [] : [{ ...stretch(start, said), targets: [target], sure: true }]
+      return target === null ? [] : [{ ...said, targets: [target], sure: true }]
     })
     const linked = [...ids, ...citations.flatMap(citation => this.cited(text, citation)), ...named]
     const resolved = [...linked, ...findUnresolved(text, linked, context.lexicon, targets)]
@@ -104,11 +104,10 @@ export class PostFinder {
   /** Returns short names that are known to searches alone, since they may mean something else: “Bert”. */
   private shortNames(text: string, known: readonly Found[]): Found[] {
     const isKnown = makeOverlapTest(known)
-    return [...text.matchAll(CAPITALISED)].flatMap(({ 0: said, index: start }): Found[] => {
-      const entries = this.nicknames.get(said) ?? []
-      if (entries.length === 0 || isKnown(start, start + said.length)) return []
-      const found = { ...stretch(start, said), sure: false, reason: 'may mean something else' }
-      return [{ ...found, targets: entries.map(id => this.targets.entry(id)) }]
+    return matchesIn(text, CAPITALISED).flatMap(({ start, end, text }): Found[] => {
+      const targets = (this.nicknames.get(text) ?? []).map(id => this.targets.entry(id))
+      if (targets.length === 0 || isKnown(start, end)) return []
+      return [{ start, end, text, targets, sure: false, reason: 'may mean something else' }]
     })
   }
 
@@ -129,10 +128,6 @@ export class PostFinder {
       },
     ]
   }
-}
-
-function stretch(start: number, text: string): Pick<Found, 'start' | 'end' | 'text'> {
-  return { start, end: start + text.length, text }
 }
 
 function entriesOf(list: GameList): NamedEntry[] {

@@ -1,4 +1,5 @@
 import { escapePattern } from '../../pipeline/source/escape-pattern.ts'
+import { matchesIn } from '../../pipeline/source/span.ts'
 import type { Lexicon } from '../../pipeline/citations/lexicon.ts'
 import { rangeOf } from '../../pipeline/citations/validate-number.ts'
 import type { Authority } from '../../pipeline/game/game.ts'
@@ -37,7 +38,7 @@ function unnamedSeries(text: string, lexicon: Pick<Lexicon, 'authorities'>, link
     .map(authority => ({ names: authority.cited, all: [authority] }))
   return [...kinds, ...unnumbered].flatMap(({ names, all }) =>
     names.flatMap(name =>
-      [...text.matchAll(numberedName(name))].flatMap(({ 0: said, 1: number = '', index: start }): Found[] => {
+      matchesIn(text, numberedName(name)).map(({ group: number, ...said }): Found => {
         const having = all.filter(({ numbers }) => {
           const most = numbers?.last === undefined ? Infinity : numbers.last + numbers.room
           return numbers !== undefined && Number(number) >= numbers.first && Number(number) <= most
@@ -48,7 +49,7 @@ function unnamedSeries(text: string, lexicon: Pick<Lexicon, 'authorities'>, link
         const reason = numbered
           ? whySeries(number, all, having)
           : `${titlesOf(all).join(', ')}: no numbers are known here`
-        return [{ start, end: start + said.length, text: said, targets, sure: false, reason }]
+        return { ...said, targets, sure: false, reason }
       }),
     ),
   )
@@ -67,7 +68,7 @@ function titlesOf(authorities: readonly Authority[]): string[] {
 }
 
 function unknownRules(text: string, targets: Targets): Found[] {
-  return [...text.matchAll(RULE)].flatMap(({ 0: said, 1: number = '', index: start }): Found[] => {
+  return matchesIn(text, RULE).flatMap(({ group: number, ...said }): Found[] => {
     if (targets.rule(number) !== null) return []
     const parts = number.split('.')
     // The rule that it would be a part of, if there is one.
@@ -75,14 +76,7 @@ function unknownRules(text: string, targets: Targets): Found[] {
       .map((_, at) => parts.slice(0, parts.length - at).join('.'))
       .flatMap(part => targets.rule(part) ?? [])[0]
     return [
-      {
-        start,
-        end: start + said.length,
-        text: said,
-        targets: nearest === undefined ? [] : [nearest],
-        sure: false,
-        reason: `no rule ${number} is here`,
-      },
+      { ...said, targets: nearest === undefined ? [] : [nearest], sure: false, reason: `no rule ${number} is here` },
     ]
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutAt } from './span.ts'
+import { cutAt, matchesIn } from './span.ts'
 
 test('a text is cut at spans, without empty pieces at its ends or between neighbours', () => {
   const spans = [
@@ -9,4 +9,11 @@ test('a text is cut at spans, without empty pieces at its ends or between neighb
   ]
   expect(cutAt('abcdef', spans)).toEqual([spans[0], spans[1], 'de', spans[2]])
   expect(cutAt('abc', [])).toEqual(['abc'])
+})
+
+test('what a pattern finds has its place, its words and its first group', () => {
+  expect(matchesIn('r/aa, r/b', /r\/(a+)?/g)).toEqual([
+    { start: 0, end: 4, text: 'r/aa', group: 'aa' },
+    { start: 6, end: 8, text: 'r/', group: '' },
+  ])
 })

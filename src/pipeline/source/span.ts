@@ -4,6 +4,22 @@ export interface Span {
   readonly end: number
 }
 
+/** A stretch of a text that a pattern finds, with its words and its first group; that is empty where it has none. */
+export interface Match extends Span {
+  readonly text: string
+  readonly group: string
+}
+
+/** Returns the stretches of a text that a pattern finds. */
+export function matchesIn(text: string, pattern: RegExp): Match[] {
+  return Array.from(text.matchAll(pattern), ({ 0: found, 1: group = '', index }) => ({
+    start: index,
+    end: index + found.length,
+    text: found,
+    group,
+  }))
+}
+
 /** Returns a text cut at spans, which come in order and don't overlap: each of them, and the words between them. */
 export function cutAt<S extends Span>(text: string, spans: readonly S[]): (S | string)[] {
   const pieces = spans.flatMap((span, at) => [text.slice(spans[at - 1]?.end ?? 0, span.start), span])
