@@ -50,7 +50,7 @@ export class PostFinder {
       lexicon: makeLexicon({ authorities: [...data.authorities], short: data.short ?? undefined }),
       own: null,
       kindOfText: 'rulings',
-      ruleNumber: printed => this.targets.ruleNumber(printed),
+      ruleNumber: printed => this.targets.rules.get(printed),
     }
   }
 

@@ -18,7 +18,7 @@ export class Targets {
   private readonly addresses: Addresses
   /** Positions of entries in the list, by their ids. */
   private readonly positions: ReadonlyMap<string, number>
-  private readonly rules = new RuleNumbers<NumberedRule>()
+  readonly rules = new RuleNumbers<NumberedRule>()
   private readonly passages: ReadonlyMap<string, string>
 
   constructor(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses) {
@@ -59,13 +59,8 @@ export class Targets {
 
   /** Returns the rule that has a number; null where none or several have it. */
   rule(number: string): Target | null {
-    const rule = this.ruleNumber(number)
+    const rule = this.rules.get(number)
     return rule && { label: `Rule ${rule.number}`, path: this.addresses.ruling(rule.id) }
-  }
-
-  /** Returns the rule that has a number as `findCitations` asks for it; null where none or several have it. */
-  ruleNumber(printed: string): NumberedRule | null {
-    return this.rules.get(printed)
   }
 
   /** Returns where a citation leads, null for nowhere, and whether that is certainly what it cites. */

@@ -1,5 +1,5 @@
 import { bareNumber, RuleNumbers } from '../../pipeline/citations/rule-numbers.ts'
-import { addTo } from '../../pipeline/collections.ts'
+import { addTo, memoize } from '../../pipeline/collections.ts'
 import { editDistance } from '../../pipeline/source/edit-distance.ts'
 import { listedRulings, type ListedRuling } from './listed-rulings.ts'
 import type { GameList, ReferenceList } from './lists.ts'
@@ -19,13 +19,10 @@ interface NumberedRuling {
 }
 
 interface GameReferences {
-  readonly list: GameList
   readonly references: ReferenceList
-  readonly rulings: readonly ListedRuling[]
+  readonly places: readonly Place[]
   /** By authority, the ids of the rulings that cite it whatever the number; made when they are asked for. */
   readonly citing: Map<string, ReadonlySet<string>>
-  /** Places by the position of their entry; made when they are asked for. */
-  readonly byEntry: Map<number, number[]>
 }
 
 /** What leads to single rulings, of all games whose references were loaded. */
@@ -40,11 +37,11 @@ export class ReferenceIndex {
   /** Adds the references of a game; a list made for another order of titles is left out. */
   add(list: GameList, references: ReferenceList): void {
     if (list.stamp !== references.stamp || this.books.has(list.game)) return
-    const rulings = listedRulings(list, references)
-    this.books.set(list.game, { list, references, rulings, citing: new Map(), byEntry: new Map() })
-    for (const [at, ruling] of rulings.entries()) {
-      const { id, number } = ruling
-      this.places.set(id, { ...ruling, list, at })
+    const places = listedRulings(list, references).map((ruling, at): Place => ({ ...ruling, list, at }))
+    this.books.set(list.game, { references, places, citing: new Map() })
+    for (const place of places) {
+      const { id, number } = place
+      this.places.set(id, place)
       if (number === null) continue
       this.numbers.add({ id, number })
       addTo(this.squeezed, squeezeNumber(number).toLowerCase(), { id, number })
@@ -64,9 +61,7 @@ export class ReferenceIndex {
 
   /** Returns a ruling by its place in the order of the game's entries; null where there is none. */
   placeAt(game: string, at: number): Place | null {
-    const { list, rulings } = this.books.get(game) ?? {}
-    const ruling = rulings?.[at]
-    return list && ruling ? { ...ruling, list, at } : null
+    return this.books.get(game)?.places[at] ?? null
   }
 
   /** Returns the game of an id that no ruling of this build has, but one had. */
@@ -115,11 +110,9 @@ export class ReferenceIndex {
   }
 
   /** Returns the places of an entry's rulings. */
-  placesOf(game: string, entry: number): readonly number[] {
+  placesOf(game: string, entry: number): readonly Place[] {
     const book = this.books.get(game)
-    if (!book) return []
-    if (book.byEntry.size === 0) for (const [at, { entry }] of book.rulings.entries()) addTo(book.byEntry, entry, at)
-    return book.byEntry.get(entry) ?? []
+    return (book && byEntry(book.places).get(entry)) ?? []
   }
 
   /** Returns whether the ruling cites the authority. */
@@ -153,6 +146,9 @@ function citingAny(book: GameReferences, authority: string): ReadonlySet<string>
   return made
 }
 
-function rulingsAt({ rulings }: GameReferences, places: readonly number[]): ListedRuling[] {
-  return places.flatMap(at => rulings[at] ?? [])
+function rulingsAt(book: GameReferences, places: readonly number[]): Place[] {
+  return places.flatMap(at => book.places[at] ?? [])
 }
+
+/** Returns places by the position of their entry. */
+const byEntry = memoize((places: readonly Place[]) => Map.groupBy(places, ({ entry }) => entry))

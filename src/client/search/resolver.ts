@@ -239,7 +239,7 @@ export class Resolver {
     return (
       filters.only.entry(list.game, entry)
       && (!filters.only.ofRulings
-        || this.references.placesOf(list.game, entry).some(at => filters.only?.ruling(list.game, at)))
+        || this.references.placesOf(list.game, entry).some(({ at }) => filters.only?.ruling(list.game, at)))
     )
   }
 
