@@ -72,9 +72,8 @@ export function buildRules(reading: Reading, lines: readonly ReadLine[], options
   return head.document
 }
 
-function addLine(state: State, body: readonly ReadLine[], index: number, { line, token }: ReadLine): void {
+function addLine(state: State, body: readonly ReadLine[], index: number, { token }: ReadLine): void {
   const { source } = state.reading
-  if (line.noise) return state.reading.matter('noise', line.noise, [line.text])
   if (token.kind === 'ruler') return
   if (token.kind === 'heading') return addHeading(state, token)
   if (token.kind === 'rule') return addRule(state, token)

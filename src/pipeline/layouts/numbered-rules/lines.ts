@@ -44,19 +44,12 @@ export interface LogicalLine {
   readonly text: MappedText
   /** Whether an empty line, or the beginning of the text, stands before it. */
   readonly blankBefore: boolean
-  /** What it is, where it is no line of the rules: `page number`. */
-  readonly noise: string | null
 }
 
 /** Returns lines with wrapped ones joined and ones that were glued together cut apart, which it reports. */
 export function logicalLines(reading: Reading, lines: readonly Line[]): LogicalLine[] {
-  const lexemes = lex(reading, solidLines(lines), { goesOn: isWrapped, noiseEnds: true })
-  return lexemes.flatMap(lexeme => {
-    const { text, blankBefore } = lexeme
-    return lexeme.kind === 'noise'
-      ? [{ text, blankBefore, noise: lexeme.name }]
-      : cutGlued(reading, { text, blankBefore, noise: null })
-  })
+  const lexemes = lex(reading, solidLines(lines), { goesOn: isWrapped })
+  return lexemes.flatMap(({ text, blankBefore }) => cutGlued(reading, { text, blankBefore }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { growthOf } from '../../../../tests/support/growth.ts'
+import { sourceFromText } from '../../source/source-text.ts'
 import { outlineOf, readFixture, textsToDamage } from '../testing.ts'
 import { figuresOf } from '../originals.testing.ts'
 import { entryTitles, rulingsIn, testDamages, withLinesTwice } from '../real.testing.ts'
@@ -37,6 +38,30 @@ describe('numbered-rules', () => {
       null,
       null,
     ])
+  })
+
+  it('takes page numbers among the title lines, and inside a wrapped rule, for noise', () => {
+    const pages = [
+      '# Harbour Rules',
+      'Second edition',
+      '12',
+      '## 1. Ships',
+      '**1.1** A boat lies',
+      '13',
+      'at one quay.',
+    ]
+    const wrapped = Array.from(
+      { length: 9 },
+      (_, at) => `**1.${at + 2}** A lamp burns all night, and the keeper\nlights it.`,
+    )
+    const { tree } = outlineOf(numberedRules, sourceFromText('x.md', [...pages, ...wrapped].join('\n')))
+    expect(tree.filter(line => line.startsWith('matter')).slice(0, 4)).toEqual([
+      'matter 3-3 {"name":"page number"} 12',
+      'matter 6-6 {"name":"page number"} 13',
+      'matter 1-2 {"name":"title"} # Harbour Rules / Second edition',
+      'matter 5-5 {"name":"rule number"} 1.1',
+    ])
+    expect(tree).toContain('  paragraph 5-7 A boat lies at one quay.')
   })
 
   it('tells sections of one title apart by the section above', () => {

@@ -38,8 +38,7 @@ export function surveyLines(reading: Reading, lines: readonly ReadLine[]): Surve
   const unnumbered = new Set<string>()
   const numbers: NumberAt[] = []
   let isMarked = false
-  for (const { line, token } of lines) {
-    if (line.noise) continue
+  for (const { token } of lines) {
     if (token.kind === 'heading') {
       if (token.number) headed.push({ number: token.number, title: token.title, text: token.text })
       else unnumbered.add(foldTitle(token.title))
@@ -48,9 +47,7 @@ export function surveyLines(reading: Reading, lines: readonly ReadLine[]): Surve
       isMarked ||= token.marked
     }
   }
-  const plain = lines.filter(
-    ({ line, token }) => token.kind === 'text' && !line.noise && readTerm(line.text.value) === null,
-  )
+  const plain = lines.filter(({ line, token }) => token.kind === 'text' && readTerm(line.text.value) === null)
   const bareHeadings = findBareHeadings(lines, unnumbered)
   const repeated = new Set(bareHeadings.values())
   const glossaries = new Set([...unnumbered, ...repeated].filter(namesGlossary))

@@ -4,7 +4,7 @@ import { joinPageLines, readPageLines } from '../shared/books/bare-page.ts'
 import { readEntries } from '../shared/books/entries.ts'
 import { readTitleLines } from '../shared/documents/document.ts'
 import { findHeadings } from '../shared/headings/headings.ts'
-import { addNoise, pageNoise } from '../shared/noise/noise.ts'
+import { pageNoise, withoutNoise } from '../shared/noise/noise.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
 import { entryHeading, plainOf, sectionHeading } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
@@ -26,9 +26,9 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
   const titles = contents?.titles ?? []
   const known = new Set(titles.map(title => title.folded))
   const isNoise = pageNoise(lines, folded => known.has(folded))
-  const after = lines.slice(contents?.to ?? 0)
+  const after = withoutNoise(reading, lines.slice(contents?.to ?? 0), isNoise)
   const isTitle = (block: RawBlock) => options.isCardTitle(plainOf(block.text.value))
-  const page = readPageLines(source, after, isNoise)
+  const page = readPageLines(source, after)
   const matched = matchHeadings(page.blocks, titles)
   const isHeading = (block: RawBlock) => matched.has(block) || isSection(block)
   const shaped = findHeadings(
@@ -38,11 +38,11 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
   const mayBeHeading = (block: RawBlock) => shaped.has(block)
   const first = page.blocks.find(block => isHeading(block) || (mayBeHeading(block) && isTitle(block)))
   const start = first?.start ?? source.text.length
-  const { blocks: joined, doubled } = joinPageLines(reading, page, { isHeading, mayBeHeading }, start)
+  const joined = joinPageLines(reading, page, { isHeading, mayBeHeading }, start)
   const blocks = splitRunIn(reading, joined, matched, titles)
   const document = readFront(reading, [
     ...lines.slice(0, contents?.from ?? 0),
-    ...after.filter(line => line.start < start && !isNoise(line)),
+    ...after.filter(line => line.start < start),
   ])
   if (contents) reading.matter('contents', 'contents list', lines.slice(contents.from, contents.to))
   // What precedes a section of terms are cards, though their section's heading is lost.
@@ -60,7 +60,6 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
     return entryHeading(source, block.text, { kind: title?.kind ?? kind ?? (isTitle(block) ? 'card' : 'term') })
   })
   readEntries(reading, parts, block => entryHeading(source, block.text, { kind: 'term' }))
-  addNoise(reading, after.filter(isNoise), doubled)
   reportMissing(reading, titles, new Set(matched.values()))
   return reading.root(document)
 }

@@ -4,7 +4,7 @@ import { joinPageLines, readPageLines } from '../shared/books/bare-page.ts'
 import { readEntries } from '../shared/books/entries.ts'
 import { findHeadings } from '../shared/headings/headings.ts'
 import { untitledHeading } from '../shared/headings/untitled.ts'
-import { addNoise, pageNoise } from '../shared/noise/noise.ts'
+import { pageNoise, withoutNoise } from '../shared/noise/noise.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
 import { entryHeading, matterOf, plainOf } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
@@ -17,11 +17,17 @@ const CHAPTER = /^(?:chapter|part|section|appendix)\s+(?:[ivxlcdm]{1,7}|\d{1,3}|
 export function parseRulePage(source: SourceText, options: ParseOptions): LayoutRoot {
   const reading = new Reading(source)
   const lines = linesOf(source)
-  const isNoise = pageNoise(lines, () => false)
-  const page = readPageLines(source, lines, isNoise)
+  const page = readPageLines(
+    source,
+    withoutNoise(
+      reading,
+      lines,
+      pageNoise(lines, () => false),
+    ),
+  )
   const headings = findHeadings(page.blocks)
   const mayBeHeading = (block: RawBlock) => headings.has(block)
-  const { blocks, doubled } = joinPageLines(reading, page, { isHeading: () => false, mayBeHeading })
+  const blocks = joinPageLines(reading, page, { isHeading: () => false, mayBeHeading })
   let chapter: string | null = null
   let isAtTop = true
   const parts = blocks.flatMap((block): (LayoutBlock | RawBlock)[] => {
@@ -35,6 +41,5 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
     return [headings.has(block) ? entryHeading(source, block.text, { kind: 'term' }) : block]
   })
   readEntries(reading, parts, first => untitledHeading(reading, options.title ?? chapter, first.start))
-  addNoise(reading, lines.filter(isNoise), doubled)
   return reading.root({ title: chapter })
 }

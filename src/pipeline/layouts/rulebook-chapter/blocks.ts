@@ -10,10 +10,7 @@ import type { Reading } from '../shared/tree/reading.ts'
 import { gluedHeadings, isCapitalHeading, isTitleHeading, runInHeading, trailingTitle } from './headings.ts'
 
 /** What the lines of a chapter make up, in order. */
-type Block =
-  | { readonly kind: 'heading'; readonly text: MappedText; readonly depth: 2 | 3 }
-  | { readonly kind: 'noise'; readonly text: MappedText; readonly name: string }
-  | ParagraphBlock
+type Block = { readonly kind: 'heading'; readonly text: MappedText; readonly depth: 2 | 3 } | ParagraphBlock
 
 /** A paragraph, or an item of a list. */
 export interface ParagraphBlock {
@@ -46,7 +43,6 @@ export function blocksOf(reading: Reading, lines: readonly Line[]): Blocks {
   })
   const blocks = lexemes.map((lexeme): Block => {
     if (lexeme.kind === 'alone') return { kind: 'heading', text: lexeme.text, depth: lexeme.is }
-    if (lexeme.kind === 'noise') return lexeme
     const [first, ...others] = lexeme.lines.map(line => indentOf(line.text))
     return {
       kind: 'paragraph',

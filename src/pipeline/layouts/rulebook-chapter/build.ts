@@ -38,8 +38,7 @@ export function buildChapter(reading: Reading, chapter: EntryHeading, { blocks, 
   reading.children.push(chapter)
   const state = new State(reading, chapter, indented)
   for (const block of blocks) {
-    if (block.kind === 'noise') reading.matter('noise', block.name, [block.text])
-    else if (block.kind === 'heading') enter(state, block.text, block.depth)
+    if (block.kind === 'heading') enter(state, block.text, block.depth)
     else addBlock(state, block)
   }
   placeNodes(reading.children)

@@ -7,7 +7,7 @@ import { isExample } from '../shared/rulings/examples.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'
-import { joinMapped, type MappedText } from '../../source/mapped-text.ts'
+import { joinMapped } from '../../source/mapped-text.ts'
 import { endsInColon, endsMidSentence, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { endsOnPurpose } from '../shared/wraps/hard-wraps.ts'
 import { chapterOf, type Chapter } from './heads.ts'
@@ -29,14 +29,13 @@ const GOES_ON = /^(?:FROM|FOR|OF|AND|OR|TO|IN|ON|WITH|BY|AT)\b/
 
 /**
  * Returns the headings and paragraphs that the lines of pages make up. A wrapped paragraph ends with a sentence whose
- * line has room for another word; `chapters` holds the folded titles of the chapters that running heads name. `doubled`
- * are lines that stand there twice.
+ * line has room for another word; `chapters` holds the folded titles of the chapters that running heads name.
  */
 export function pageBlocks(
   reading: Reading,
   lines: readonly Line[],
   chapters: ReadonlyMap<string, Chapter>,
-): { blocks: PageBlock[]; doubled: MappedText[] } {
+): PageBlock[] {
   const { source } = reading
   const begun = new Set<string>()
   const alone = (context: LineContext): (Headed & { readonly line: Line }) | null => {
@@ -52,10 +51,8 @@ export function pageBlocks(
   }
   const lexemes = lex(reading, solidLines(lines), { alone, goesOn: goesOnIn(source), dropsLetters: true })
   const result: PageBlock[] = []
-  const doubled: MappedText[] = []
   for (const [index, lexeme] of lexemes.entries()) {
-    if (lexeme.kind === 'noise') doubled.push(lexeme.text)
-    else if (lexeme.kind === 'paragraph') {
+    if (lexeme.kind === 'paragraph') {
       const first = readBlock(source, itemAt(lexeme.lines, 0), true, true)
       result.push({ kind: 'text', block: withText(first, lexeme.text) })
     } else {
@@ -73,7 +70,7 @@ export function pageBlocks(
       else result.push({ ...is, block })
     }
   }
-  return { blocks: result, doubled }
+  return result
 }
 
 /**

@@ -7,7 +7,7 @@ import type { RawBlock } from '../shared/paragraphs/blocks.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { entryHeading, sectionHeading, syntheticHeading } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
-import { addNoise, isPageNumber } from '../shared/noise/noise.ts'
+import { isPageNumber, withoutNoise } from '../shared/noise/noise.ts'
 import { readEntries } from '../shared/books/entries.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { pageBlocks, type PageBlock } from './blocks.ts'
@@ -26,8 +26,7 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   const headLines = new Set(heads.map(({ line }) => line))
   const isNoise = (line: Line) => headLines.has(line) || isPageNumber(line.text)
   const named = new Map(heads.flatMap(({ chapter }) => (chapter ? [[foldTitle(chapter.title), chapter] as const] : [])))
-  const bare = lines.map(line => (isNoise(line) ? { ...line, text: '' } : line))
-  const { blocks, doubled } = pageBlocks(reading, bare, named)
+  const blocks = pageBlocks(reading, withoutNoise(reading, lines, isNoise), named)
   const all = withChapters(blocks, heads)
   const first = all.findIndex(block => block.kind === 'chapter')
   const cover = first > 0 ? all.slice(0, first) : []
@@ -40,7 +39,6 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   readEntries(reading, headingsAndBlocks(source, inside, options), first =>
     untitledHeading(reading, options.title, first.start),
   )
-  addNoise(reading, lines.filter(isNoise), doubled)
   const chapters = inside.flatMap(item =>
     item.kind === 'chapter'
       ? [{ title: inTitleCase(item.chapter.title), start: originalOffset(source, item.block.start) }]

@@ -1,5 +1,4 @@
 import { itemAt, lastOf, must } from '../../../must.ts'
-import type { MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
 import { readBlocks, withText, type RawBlock } from '../paragraphs/blocks.ts'
 import { lex, type LineContext, type Seam } from '../paragraphs/lexer.ts'
@@ -21,7 +20,6 @@ import type { Reading } from '../tree/reading.ts'
 export interface PageLines {
   readonly blocks: readonly RawBlock[]
   readonly blockOf: ReadonlyMap<Line, RawBlock>
-  /** Those of noise are empty. */
   readonly lines: readonly Line[]
 }
 
@@ -40,42 +38,28 @@ const HALF_SENTENCE = 40
 /** A line that fills less of the column may well be the last of its paragraph. */
 const FILLED = 0.6
 
-/** Returns the lines of a page on which nothing marks the headings. Those that `isNoise` names count as empty ones. */
-export function readPageLines(source: SourceText, lines: readonly Line[], isNoise: (line: Line) => boolean): PageLines {
-  const kept = lines.map(line => (isNoise(line) ? { ...line, text: '' } : line))
-  const blocks = readBlocks(source, kept)
-  const filled = kept.filter(line => !isEmpty(line))
-  return { blocks, lines: kept, blockOf: new Map(filled.map((line, index) => [line, itemAt(blocks, index)])) }
+/** Returns the lines of a page on which nothing marks the headings. */
+export function readPageLines(source: SourceText, lines: readonly Line[]): PageLines {
+  const blocks = readBlocks(source, lines)
+  const filled = lines.filter(line => !isEmpty(line))
+  return { blocks, lines, blockOf: new Map(filled.map((line, index) => [line, itemAt(blocks, index)])) }
 }
 
 /**
- * Returns the paragraphs, bullets and headings that the lines of a page make up from an offset on, and the lines that
- * stand there twice. A line without a mark goes on with the one before it when that has an open bracket or quotation,
- * or doesn't end a sentence, or when it begins with a small letter itself: page breaks and stray line breaks cut
- * sentences.
+ * Returns the paragraphs, bullets and headings that the lines of a page make up from an offset on. A line without a
+ * mark goes on with the one before it when that has an open bracket or quotation, or doesn't end a sentence, or when it
+ * begins with a small letter itself: page breaks and stray line breaks cut sentences.
  */
-export function joinPageLines(
-  reading: Reading,
-  page: PageLines,
-  headings: PageHeadings,
-  from = 0,
-): { blocks: RawBlock[]; doubled: MappedText[] } {
+export function joinPageLines(reading: Reading, page: PageLines, headings: PageHeadings, from = 0): RawBlock[] {
   const rawOf = (line: Line) => must(page.blockOf.get(line), `block of line ${line.number}`)
   const lines = page.lines.filter(line => isEmpty(line) || rawOf(line).start >= from)
   const alone = ({ line }: LineContext) => (headings.isHeading(rawOf(line)) ? rawOf(line) : null)
-  const lexemes = lex(reading, lines, { alone, goesOn: goesOnIn(reading, rawOf, headings) })
-  const blocks: RawBlock[] = []
-  const doubled: MappedText[] = []
-  for (const lexeme of lexemes) {
-    if (lexeme.kind === 'noise') doubled.push(lexeme.text)
-    else if (lexeme.kind === 'alone') blocks.push(lexeme.is)
-    else {
-      const first = rawOf(itemAt(lexeme.lines, 0))
-      const last = rawOf(lastOf(lexeme.lines))
-      blocks.push(first === last ? first : { ...withText(first, lexeme.text), blankAfter: last.blankAfter })
-    }
-  }
-  return { blocks, doubled }
+  return lex(reading, lines, { alone, goesOn: goesOnIn(reading, rawOf, headings) }).map(lexeme => {
+    if (lexeme.kind === 'alone') return lexeme.is
+    const first = rawOf(itemAt(lexeme.lines, 0))
+    const last = rawOf(lastOf(lexeme.lines))
+    return first === last ? first : { ...withText(first, lexeme.text), blankAfter: last.blankAfter }
+  })
 }
 
 /**

@@ -1,5 +1,4 @@
 import { addTo } from '../../../collections.ts'
-import type { MappedText } from '../../../source/mapped-text.ts'
 import type { Line } from '../../../source/source-text.ts'
 import { foldTitle } from '../../../game/fold-title.ts'
 import type { Reading } from '../tree/reading.ts'
@@ -36,8 +35,11 @@ export function pageNoise(lines: readonly Line[], isTitle: (folded: string) => b
   return line => headers.has(line.number) || isPageNumber(line.text)
 }
 
-/** Adds each line of noise, named by what it is; `doubled` are lines that stand there twice. */
-export function addNoise(reading: Reading, lines: readonly Line[], doubled: readonly MappedText[]): void {
-  for (const line of lines) reading.matter('noise', isPageNumber(line.text) ? 'page number' : 'running header', [line])
-  for (const text of doubled) reading.matter('noise', 'doubled line', [text])
+/** Adds the lines that are noise, named by what they are; returns all lines, with these empty. */
+export function withoutNoise(reading: Reading, lines: readonly Line[], isNoise: (line: Line) => boolean): Line[] {
+  return lines.map(line => {
+    if (!isNoise(line)) return line
+    reading.matter('noise', isPageNumber(line.text) ? 'page number' : 'running header', [line])
+    return { ...line, text: '' }
+  })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { linesOf, sourceFromText } from '../../../source/source-text.ts'
+import { plainText } from '../../testing.ts'
 import { Reading } from '../tree/reading.ts'
 import { lex, type Dialect } from './lexer.ts'
 
@@ -37,16 +38,12 @@ test('a first letter that was set larger belongs to its word, where letters are 
   expect(read('T\nhe boat sails.').texts).toEqual(['paragraph: T he boat sails.'])
 })
 
-test('page numbers and doubled lines are noise, before their paragraph or at its end', () => {
-  expect(read('A boat\n12\nsails by\nsails by\nday.')).toEqual({
-    texts: ['noise: 12', 'noise: sails by', 'paragraph: A boat sails by day.'],
-    codes: ['layouts/line-doubled'],
-  })
-  expect(read('A boat\n12\nsails.', { noiseEnds: true }).texts).toEqual([
-    'paragraph: A boat',
-    'noise: 12',
-    'paragraph: sails.',
-  ])
+test('page numbers and doubled lines are noise, and part no paragraph', () => {
+  const reading = new Reading(sourceFromText('x.txt', 'A boat\n12\nsails by\nsails by\nday.'))
+  const lexemes = lex(reading, linesOf(reading.source), untilSentence)
+  expect(lexemes.map(({ text }) => text.value)).toEqual(['A boat sails by day.'])
+  expect(reading.children.map(node => `${node.type}: ${plainText(node)}`)).toEqual(['matter: 12', 'matter: sails by'])
+  expect(reading.messages.map(({ code }) => code)).toEqual(['layouts/line-doubled'])
 })
 
 test('an empty line inside a paragraph is told', () => {

@@ -9,7 +9,7 @@ import { indentOf } from './lines.ts'
 import { isEmpty } from './raw-paragraphs.ts'
 import { endsSentence, startsLowercase } from './sentences.ts'
 
-/** What the lines of a raw text make up: a paragraph, a line that stands alone, or noise. */
+/** What the lines of a raw text make up: a paragraph, or a line that stands alone. */
 export type Lexeme<Alone> =
   | {
       readonly kind: 'paragraph'
@@ -18,7 +18,6 @@ export type Lexeme<Alone> =
       readonly blankBefore: boolean
     }
   | { readonly kind: 'alone'; readonly is: Alone; readonly text: MappedText; readonly blankBefore: boolean }
-  | { readonly kind: 'noise'; readonly name: string; readonly text: MappedText; readonly blankBefore: boolean }
 
 /** How a line stands to the line before it. */
 export interface Seam {
@@ -54,8 +53,6 @@ export interface Dialect<Alone> {
   readonly alone?: (context: LineContext) => Alone | null
   /** Returns whether a line goes on with the paragraph before it. */
   readonly goesOn: (seam: Seam) => boolean
-  /** A page's number or a doubled line ends the paragraph it stands in; elsewhere it comes before that paragraph. */
-  readonly noiseEnds?: true
   /** Runs of blanks are made one. */
   readonly collapse?: true
   /** First letters may stand alone on a line, as they were set larger. */
@@ -63,8 +60,8 @@ export interface Dialect<Alone> {
 }
 
 /**
- * Returns what the lines of a raw text make up, in order. Reports lines that are there twice, words broken at their
- * hyphen, and paragraphs that an empty line cuts.
+ * Returns what the lines of a raw text make up, in order. Page numbers and lines that are there twice become noise.
+ * Reports these lines, words broken at their hyphen, and paragraphs that an empty line cuts.
  */
 export function lex<Alone>(reading: Reading, lines: readonly Line[], dialect: Dialect<Alone>): Lexeme<Alone>[] {
   const { source } = reading
@@ -95,8 +92,7 @@ export function lex<Alone>(reading: Reading, lines: readonly Line[], dialect: Di
     }
     const noise = noiseOf(line, before?.text ?? '')
     if (noise) {
-      if (dialect.noiseEnds) close()
-      result.push({ kind: 'noise', name: noise, text: textOfLine(source, line), blankBefore: blank })
+      reading.matter('noise', noise, [line])
       if (noise === 'doubled line') reportDoubled(reading, line)
       return
     }
