@@ -1,4 +1,3 @@
-import type { ListItem } from 'mdast'
 import { joinMapped, offsetAt, startOf, type MappedText } from '../../source/mapped-text.ts'
 import { pointAt, spanOf, type SourceText } from '../../source/source-text.ts'
 import { itemAt } from '../../must.ts'
@@ -8,7 +7,14 @@ import { paragraphOf } from '../phrasing.ts'
 import type { Erratum, ReferenceNode, RulingBlock, RulingNode } from '../tree.ts'
 import { misreadWords } from '../shared/noise/mojibake.ts'
 import { orphanOf } from '../shared/rulings/orphans.ts'
-import { entryHeading, listOf, sectionHeading, syntheticHeading, trimmedSlice, withSpan } from '../shared/tree/nodes.ts'
+import {
+  addItem,
+  entryHeading,
+  placeNodes,
+  sectionHeading,
+  syntheticHeading,
+  trimmedSlice,
+} from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import { readErrata } from './errata.ts'
 import { isOnlyMarks, onlyRefers, readMarks, type Marks } from './marks.ts'
@@ -70,6 +76,7 @@ export class CrfReading extends Reading {
   ruling(owner: Owner | null, ruling: Ruling, offset: number): void {
     const open = this.#open
     this.#open = null
+    placeNodes([ruling])
     if (owner === null) {
       this.#lost.push({ at: this.children.length, ruling, offset })
       this.children.push(ruling)
@@ -130,12 +137,12 @@ export function addParagraph(reading: CrfReading, owner: Owner | null, paragraph
   const children = blocksIn(source, paragraph, facts.lead)
   if (onlyRefers(text.value.slice(facts.lead))) {
     const node: ReferenceNode = { type: 'reference', children, data: marks.length > 0 ? { marks } : {} }
-    return reading.ruling(owner, withSpan(node), offset)
+    return reading.ruling(owner, node, offset)
   }
   const errata = errataOf(reading, text, facts)
   if (annotation !== null) noteAnnotation(reading, annotation, offset)
   const node: RulingNode = { type: 'ruling', children, data: rulingFacts({ marks, annotation, effective, errata }) }
-  reading.ruling(owner, withSpan(node), offset)
+  reading.ruling(owner, node, offset)
 }
 
 /** Returns the changes of wording that a ruling makes. Reports those that are broken. */
@@ -175,14 +182,8 @@ function blocksIn(source: SourceText, { texts, items }: CrfParagraph, lead: numb
     const bare = index === 0 ? trimmedSlice(text, lead) : text
     if (bare.value === '') return
     const paragraph = paragraphOf(source, bare)
-    if (!items.has(index)) {
-      blocks.push(paragraph)
-      return
-    }
-    const item = withSpan<ListItem>({ type: 'listItem', spread: false, children: [paragraph] })
-    const last = blocks.at(-1)
-    if (last?.type === 'list') blocks[blocks.length - 1] = listOf([...last.children, item], null)
-    else blocks.push(listOf([item], null))
+    if (items.has(index)) addItem(blocks, paragraph)
+    else blocks.push(paragraph)
   })
   return blocks
 }

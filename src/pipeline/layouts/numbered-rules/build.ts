@@ -1,13 +1,12 @@
-import type { List, ListItem } from 'mdast'
 import { type MappedText, sliceMapped, startOf } from '../../source/mapped-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { itemAt } from '../../must.ts'
+import { itemAt, lastOf } from '../../must.ts'
 import {
+  addItem,
   entryHeading,
-  listOf,
   placeNodes,
   sectionHeading,
   syntheticHeading,
@@ -15,7 +14,7 @@ import {
 } from '../shared/tree/nodes.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
-import type { DocumentFacts, EntryHeading, IntroductionNode, RulingBlock, RulingNode, SectionHeading } from '../tree.ts'
+import type { DocumentFacts, EntryHeading, IntroductionNode, RulingNode, SectionHeading } from '../tree.ts'
 import { readHead, type ReadLine } from './head.ts'
 import { surveyLines, type Survey } from './survey.ts'
 import { addressesReader, readTerm } from './passages.ts'
@@ -77,7 +76,7 @@ function addLine(state: State, body: readonly ReadLine[], index: number, { token
   if (token.kind === 'ruler') return
   if (token.kind === 'heading') return addHeading(state, token)
   if (token.kind === 'rule') return addRule(state, token)
-  if (token.kind === 'item') return addItem(state, token)
+  if (token.kind === 'item') return addListItem(state, token)
   if (state.survey.bareHeadings.has(index)) {
     settle(state, state.section)
     const { text } = token
@@ -185,20 +184,11 @@ function addTerm(state: State, text: MappedText, termEnd: number, definition: nu
   state.open = endsInColon(meaning.value)
 }
 
-function addItem(state: State, token: TokenOf<'item'>): void {
+function addListItem(state: State, token: TokenOf<'item'>): void {
   const { source } = state.reading
-  const into: RulingBlock[] = (!state.introduction && state.ruling ? state.ruling : introductionOf(state))
-    .children as RulingBlock[]
+  const into = (!state.introduction && state.ruling ? state.ruling : introductionOf(state)).children
   if (!state.introduction) state.open = true
-  const last = into.at(-1)
-  const goesOn =
-    last?.type === 'list'
-    && (token.number === null
-      ? !last.ordered
-      : last.ordered && token.number === (last.start ?? 1) + last.children.length)
-  const list: List = goesOn ? last : listOf([], token.number)
-  if (list !== last) into.push(list)
-  list.children.push({ type: 'listItem', spread: false, children: [paragraphOf(source, token.text)] })
+  addItem(into, paragraphOf(source, token.text), token.number)
   if (token.mark) state.reading.matter('noise', 'list numbers', [token.mark])
 }
 
@@ -206,15 +196,11 @@ function addItem(state: State, token: TokenOf<'item'>): void {
 function addSubItem(state: State, text: MappedText): boolean {
   const list = state.ruling?.children.at(-1)
   if (list?.type !== 'list' || !/^\p{Lu}[^.:;!?]{0,40}:\s/u.test(text.value)) return false
-  const item = list.children.at(-1)
-  const last = item?.children.at(-1)
-  if (!item || !last) return false
-  const inner: ListItem = { type: 'listItem', spread: false, children: [paragraphOf(state.reading.source, text)] }
-  if (last.type === 'list') last.children.push(inner)
-  else if (last.type === 'paragraph' && endsInColon(proseOf(last).text))
-    item.children.push({ ...listOf([], null), children: [inner] })
-  else return false
-  return true
+  const { children } = lastOf(list.children)
+  const last = children.at(-1)
+  const mayHold = last?.type === 'list' || (last?.type === 'paragraph' && endsInColon(proseOf(last).text))
+  if (mayHold) addItem(children, paragraphOf(state.reading.source, text))
+  return mayHold
 }
 
 /** Returns whether any line of the block of plain lines that begins here speaks to the reader. */

@@ -1,9 +1,8 @@
-import type { List } from 'mdast'
 import { type MappedText, collapseBlanks, sliceMapped, startOf } from '../../source/mapped-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { isExample } from '../shared/rulings/examples.ts'
-import { entryHeading, listOf, placeNodes, syntheticHeading } from '../shared/tree/nodes.ts'
+import { addItem, entryHeading, placeNodes, syntheticHeading } from '../shared/tree/nodes.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
 import type { EntryHeading, ExampleNode, RulingBlock, RulingNode } from '../tree.ts'
@@ -23,8 +22,8 @@ class State {
   part: string | null = null
   ruling: RulingNode | null = null
   example: ExampleNode | null = null
-  /** The list a colon opened and where it goes; `indent` is that of its items, null before the first. */
-  list: { readonly node: List; readonly into: (RulingBlock | ExampleNode)[]; indent: number | null } | null = null
+  /** Where the list goes that a colon opened; `indent` is that of its items, null before the first. */
+  list: { readonly into: (RulingBlock | ExampleNode)[]; indent: number | null } | null = null
 
   constructor(reading: Reading, chapter: EntryHeading, indented: boolean) {
     this.reading = reading
@@ -85,9 +84,8 @@ function addParagraph(state: State, block: ParagraphBlock): void {
   const text = block.text.value
   const label = conditionLabel(text)
   if (list && isItem(state, list.indent, block)) {
-    if (list.indent === null) list.into.push(list.node)
     list.indent ??= block.indent
-    list.node.children.push({ type: 'listItem', spread: false, children: [paragraphOf(source, block.text)] })
+    addItem(list.into, paragraphOf(source, block.text))
     if (label) addTag(state.ruling, label)
     return
   }
@@ -106,7 +104,7 @@ function addParagraph(state: State, block: ParagraphBlock): void {
   const into = (state.example ?? state.ruling)?.children as (RulingBlock | ExampleNode)[]
   into.push(paragraphOf(source, block.text))
   if (label) addTag(state.ruling, label)
-  state.list = endsInColon(text) ? { node: listOf([], null), into, indent: null } : null
+  state.list = endsInColon(text) ? { into, indent: null } : null
 }
 
 /**

@@ -3,7 +3,7 @@ import { lastOf } from '../../../must.ts'
 import { rulingFacts } from '../../facts.ts'
 import type { ExampleNode, RulingBlock, RulingNode, RulingPart } from '../../tree.ts'
 import { endsInColon, endsSentence } from '../paragraphs/sentences.ts'
-import { placeNodes } from '../tree/nodes.ts'
+import { addItem, placeNodes } from '../tree/nodes.ts'
 import type { Reading } from '../tree/reading.ts'
 import { isExample, isReference } from './examples.ts'
 
@@ -102,31 +102,14 @@ export function groupRulings(reading: Reading, blocks: readonly Block[]): Ruling
 /** How far items of lists in the making were indented. */
 const indents = new WeakMap<ListItem, number>()
 
-/**
- * Adds an item to the list at the end of what is being made, or begins a list. A number that isn't the next one
- * begins a list of its own, so that every number shows as it is written. `flat` takes no notice of indents.
- */
+/** Adds an item to what is being made, inside the last one where it is indented more, unless all are to be `flat`. */
 function appendItem(to: RulingPart[], block: Block, flat: boolean, depth = 0): void {
-  const { indent, number } = block
+  const { indent, number, content } = block
   const last = to.at(-1)
-  const item: ListItem = { type: 'listItem', spread: false, children: [block.content] }
-  indents.set(item, indent)
-  if (last?.type === 'list') {
-    const previous = lastOf(last.children)
-    if (!flat && depth < DEEPEST && indent > (indents.get(previous) ?? indent))
-      return appendItem(previous.children as RulingBlock[], block, flat, depth + 1)
-    if (last.start === undefined ? number === null : number === (last.start ?? 0) + last.children.length) {
-      last.children.push(item)
-      return
-    }
-  }
-  to.push({
-    type: 'list',
-    ordered: number !== null,
-    spread: false,
-    children: [item],
-    ...(number !== null && { start: number }),
-  })
+  const previous = last?.type === 'list' ? lastOf(last.children) : null
+  if (previous && !flat && depth < DEEPEST && indent > (indents.get(previous) ?? indent))
+    appendItem(previous.children as RulingBlock[], block, flat, depth + 1)
+  else indents.set(addItem(to, content, number), indent)
 }
 
 function isMarked({ kind }: Pick<Block, 'kind'>): boolean {

@@ -3,7 +3,7 @@ import type { Node } from 'unist'
 import { mapRange, sliceMapped, trimMapped, type MappedText } from '../../../source/mapped-text.ts'
 import { positionOf, type Line, type SourceText } from '../../../source/source-text.ts'
 import { phrasingOf, placed, textNode } from '../../phrasing.ts'
-import type { EntryHeading, MatterNode, Paragraph, SectionHeading } from '../../tree.ts'
+import type { EntryHeading, MatterNode, Paragraph, RulingBlock, SectionHeading } from '../../tree.ts'
 
 /** Returns the heading of an entry. `data.title` is the text without emphasis marks, unless `facts` says otherwise. */
 export function entryHeading(
@@ -84,11 +84,21 @@ export function textOfLine(source: SourceText, line: Line): MappedText {
   return trimMapped(mapRange(source.text, line.start, line.end))
 }
 
-/** Returns an mdast list; `start` is null for one without numbers. */
-export function listOf(items: readonly ListItem[], start: number | null): List {
-  const list: List = { type: 'list', ordered: start !== null, spread: false, children: [...items] }
-  if (start !== null) list.start = start
-  return withSpan(list)
+/**
+ * Adds an item to the list at the end of blocks, or begins one there. A number that isn't the next one begins a list of
+ * its own, so that every number shows as it is written; `number` is null for an item without one.
+ */
+export function addItem(blocks: Node[], content: RulingBlock, number: number | null = null): ListItem {
+  const item: ListItem = { type: 'listItem', spread: false, children: [content] }
+  const last = blocks.at(-1)
+  const list = last?.type === 'list' ? (last as List) : null
+  const next = list?.start == null ? null : list.start + list.children.length
+  if (list && number === next) list.children.push(item)
+  else {
+    const list: List = { type: 'list', ordered: number !== null, spread: false, children: [item] }
+    blocks.push(number === null ? list : { ...list, start: number })
+  }
+  return item
 }
 
 /** Returns the node with the position that reaches from its first placed child to its last. */
