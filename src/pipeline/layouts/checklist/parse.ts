@@ -2,12 +2,12 @@ import { startOf, type MappedText } from '../../source/mapped-text.ts'
 import { linesOf, positionOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
-import type { IntroductionNode, LayoutRoot, MatterNode, RulingNode } from '../tree.ts'
+import type { LayoutRoot, MatterNode, RulingNode } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { untitledHeading } from '../shared/headings/untitled.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
-import { entryHeading, plainOf, sectionHeading, textOfLine, trimmedSlice, withSpan } from '../shared/tree/nodes.ts'
+import { entryHeading, plainOf, sectionHeading, textOfLine, trimmedSlice } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import { isDelimiter, readRow, splitRunIn, tickOf, type Row, type RunIn, type Tick } from './rows.ts'
 import { rulingFacts } from '../facts.ts'
@@ -109,7 +109,7 @@ class ChecklistReading extends Reading {
     const text = textOfLine(this.source, line)
     if (!this.last) {
       const paragraph = paragraphOf(this.source, text)
-      this.children.push(withSpan<IntroductionNode>({ type: 'introduction', children: [paragraph], data: {} }))
+      this.children.push({ type: 'introduction', children: [paragraph], data: {} })
       return
     }
     // A cell that was broken into two lines.

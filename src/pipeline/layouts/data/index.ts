@@ -9,7 +9,7 @@ import type { SourceText } from '../../source/source-text.ts'
 import type { Span } from '../../source/span.ts'
 import { documentFacts } from '../facts.ts'
 import type { Layout } from '../layout.ts'
-import { matterOf } from '../shared/tree/nodes.ts'
+import { matterOf, placeNodes } from '../shared/tree/nodes.ts'
 import type { LayoutRoot } from '../tree.ts'
 import { readRecord } from './read-record.ts'
 import { newFindings, report, type FindSubject, type Reading } from './reading.ts'
@@ -66,6 +66,7 @@ function parseRecords(
   }
   const matter = matterOf(source, 'fields', 'what is no wording', [joinMapped(reading.left)])
   if (matter) reading.children.push(matter)
+  placeNodes(reading.children)
   const values = joinMapped(omitted.map(({ start, end }) => mapRange(source.text, start, end)))
   const left = matterOf(source, 'noise', 'records left out', [values])
   // Several files of a work are parts of it.

@@ -2,8 +2,8 @@ import type { DataNode } from '../../data/data-node.ts'
 import { nodesOf, read, recordBefore, type Field, type Found } from '../../data/field.ts'
 import { isTable } from '../../data/read-data.ts'
 import { quoted } from '../../messages/quoted.ts'
-import { syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
-import type { QuestionNode, RulingBlock, RulingNode } from '../tree.ts'
+import { syntheticHeading } from '../shared/tree/nodes.ts'
+import type { QuestionNode, RulingBlock } from '../tree.ts'
 import { wordingsOf } from './own-wording.ts'
 import { named, report, type Reading, type Subject } from './reading.ts'
 import { factsOf } from './ruling-facts.ts'
@@ -40,11 +40,11 @@ export function readRecord(state: Reading, record: DataNode): boolean {
   const questions = read(record, map.question).flatMap(found =>
     wordingsOf(state, found, map.question, false).flatMap(({ parts }) => parts),
   )
-  const asked = withSpan<QuestionNode>({ type: 'question', children: questions as RulingBlock[] })
+  const asked: QuestionNode = { type: 'question', children: questions as RulingBlock[] }
   for (const [index, answer] of answers.entries()) {
     const data = factsOf(state, record, answer, { ...others, isOneOfSeveral: answers.length > 1 })
     const children = index === 0 && questions.length > 0 ? [asked, ...answer.parts] : [...answer.parts]
-    state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data }))
+    state.children.push({ type: 'ruling', children, data })
   }
   return true
 }

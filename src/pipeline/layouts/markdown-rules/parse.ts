@@ -11,9 +11,8 @@ import { blocksOf, rulingBlock } from '../markdown/convert.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { SEPARATOR, titlesToldApart } from '../shared/headings/headings.ts'
 import { untitledHeading } from '../shared/headings/untitled.ts'
-import { withSpan } from '../shared/tree/nodes.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
-import type { LayoutRoot, QuestionNode, RulingNode } from '../tree.ts'
+import type { LayoutRoot, QuestionNode } from '../tree.ts'
 import { isProse, sectionsOf, showsText, type Section } from './headings.ts'
 import { labelOf, questionParts, type Question } from './questions.ts'
 
@@ -123,9 +122,9 @@ function addQuestion(
     state.unanswered(start, '', texts)
     return
   }
-  const node = withSpan<QuestionNode>({ type: 'question', children: question })
+  const node: QuestionNode = { type: 'question', children: question }
   const children = question.length > 0 ? [node, ...answer] : answer
-  state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts(data) }))
+  state.children.push({ type: 'ruling', children, data: rulingFacts(data) })
 }
 
 function beginUntitled(state: RulesReading, offset: number): void {

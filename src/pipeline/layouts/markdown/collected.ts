@@ -2,7 +2,6 @@ import { textNode } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import { readErrata } from '../crf/errata.ts'
 import { onlyRefers, readMarks } from '../crf/marks.ts'
-import { withSpan } from '../shared/tree/nodes.ts'
 import type { ReferenceNode, RulingNode, RulingPart } from '../tree.ts'
 import { sliceMapped } from '../../source/mapped-text.ts'
 import { spanOf, type SourceText } from '../../source/source-text.ts'
@@ -26,7 +25,7 @@ export function readCollected(to: Conversion, node: RulingNode): RulingNode | Re
   const at = to.source.text.slice(start, end).indexOf(body.slice(0, name))
   if (at >= 0) to.leave('names of annotations', start + at, start + at + name)
   if (onlyRefers(body) && children.every(child => child.type === 'paragraph')) {
-    return withSpan<ReferenceNode>({ type: 'reference', children, data: marks.length > 0 ? { marks } : {} })
+    return { type: 'reference', children, data: marks.length > 0 ? { marks } : {} }
   }
   const { errata } = readErrata(body, label, version)
   return { ...node, children, data: { ...node.data, marks, annotation, effective, errata } }

@@ -1,7 +1,6 @@
 import type { Paragraph, RootContent } from 'mdast'
 import { rulingFacts } from '../facts.ts'
 import { sectionFinder } from '../numbered-rules/sections.ts'
-import { withSpan } from '../shared/tree/nodes.ts'
 import type { IntroductionNode, RulingBlock, RulingNode } from '../tree.ts'
 import { namesIn } from '../numbered-rules/tokens.ts'
 import type { Conversion } from './conversion.ts'
@@ -54,16 +53,14 @@ export function numberedRulings(
     const { number, tags, children } = draft
     const section = number === null ? null : sectionOf(number)
     const belongsTo = section === null || section === current ? {} : { belongsTo: section }
-    result.push(
-      withSpan<RulingNode>({ type: 'ruling', children, data: { ...rulingFacts({ number, tags }), ...belongsTo } }),
-    )
+    result.push({ type: 'ruling', children, data: rulingFacts({ number, tags, ...belongsTo }) })
     draft = null
   }
   for (const node of nodes) {
     if (node.type === 'html' && node.value.startsWith('<!--')) continue
     const children = introductionOf(to, node)
     if (children) {
-      result.push(withSpan<IntroductionNode>({ type: 'introduction', children, data: {} }))
+      result.push({ type: 'introduction', children, data: {} })
       continue
     }
     let shown = node

@@ -4,14 +4,7 @@ import { paragraphOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt, lastOf } from '../../must.ts'
-import {
-  addItem,
-  entryHeading,
-  placeNodes,
-  sectionHeading,
-  syntheticHeading,
-  trimmedSlice,
-} from '../shared/tree/nodes.ts'
+import { addItem, entryHeading, sectionHeading, syntheticHeading, trimmedSlice } from '../shared/tree/nodes.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { DocumentFacts, EntryHeading, IntroductionNode, RulingNode, SectionHeading } from '../tree.ts'
@@ -67,7 +60,6 @@ export function buildRules(reading: Reading, lines: readonly ReadLine[], options
     addLine(state, body, index, read)
   })
   settle(state, state.section)
-  placeNodes(reading.children)
   return head.document
 }
 

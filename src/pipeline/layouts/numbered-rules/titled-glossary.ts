@@ -2,9 +2,8 @@ import { type Line, type SourceText } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { joinLines, rawParagraphs } from '../shared/paragraphs/raw-paragraphs.ts'
-import { entryHeading, sectionHeading, textOfLine, withSpan } from '../shared/tree/nodes.ts'
+import { entryHeading, sectionHeading, textOfLine } from '../shared/tree/nodes.ts'
 import type { Reading } from '../shared/tree/reading.ts'
-import type { RulingNode } from '../tree.ts'
 import { namesGlossary } from './passages.ts'
 
 /** A glossary behind the rules in which each term stands on a line of its own above its definition. */
@@ -56,7 +55,7 @@ export function readTitledGlossary(reading: Reading, { heading, terms, rest }: T
     const isTerm = term && isDefinition(block)
     if (isTerm) children.push(entryHeading(source, textOfLine(source, term), { kind: 'term' }, 3))
     const paragraphs = (isTerm ? others : block).map(line => paragraphOf(source, textOfLine(source, line)))
-    children.push(withSpan<RulingNode>({ type: 'ruling', children: paragraphs, data: rulingFacts() }))
+    children.push({ type: 'ruling', children: paragraphs, data: rulingFacts() })
   }
   const behind = rest.map(block => joinLines(source, block))
   reading.matter('front-matter', 'what stands behind the glossary', behind)

@@ -2,7 +2,7 @@ import { type MappedText, collapseBlanks, sliceMapped, startOf } from '../../sou
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { isExample } from '../shared/rulings/examples.ts'
-import { addItem, entryHeading, placeNodes, syntheticHeading } from '../shared/tree/nodes.ts'
+import { addItem, entryHeading, syntheticHeading } from '../shared/tree/nodes.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
 import type { EntryHeading, ExampleNode, RulingBlock, RulingNode } from '../tree.ts'
@@ -40,7 +40,6 @@ export function buildChapter(reading: Reading, chapter: EntryHeading, { blocks, 
     if (block.kind === 'heading') enter(state, block.text, block.depth)
     else addBlock(state, block)
   }
-  placeNodes(reading.children)
 }
 
 /** Returns the heading of a chapter. Reports a chapter without a title. */

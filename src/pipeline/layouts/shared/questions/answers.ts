@@ -3,7 +3,6 @@ import type { SourceText } from '../../../source/source-text.ts'
 import { rulingFacts } from '../../facts.ts'
 import { paragraphOf } from '../../phrasing.ts'
 import type { RulingFacts, RulingNode, RulingPart, Source } from '../../tree.ts'
-import { withSpan } from '../tree/nodes.ts'
 
 /** A paragraph of a question with its answer, with what it is. */
 export interface AnswerPart {
@@ -37,8 +36,7 @@ export function answerOf(
           : { type: 'quoted', children: [paragraph], data: { of } },
       )
   }
-  const placed = children.map(child => (child.type === 'question' || child.type === 'quoted' ? withSpan(child) : child))
-  return withSpan<RulingNode>({ type: 'ruling', children: placed, data: rulingFacts(known) })
+  return { type: 'ruling', children, data: rulingFacts(known) }
 }
 
 function sameSource(a: Source | null, b: Source | null): boolean {

@@ -1,6 +1,5 @@
 import { pointAt } from '../../../source/source-text.ts'
 import type { OrphanNode } from '../../tree.ts'
-import { withSpan } from '../tree/nodes.ts'
 import type { Reading } from '../tree/reading.ts'
 
 /**
@@ -24,5 +23,5 @@ export function orphanOf(
     fix: 'The heading is lost. Record a repair that puts it back; until then they belong to no entry.',
   })
   const data = { line, rulings, seeOnly: children.length - rulings, marks, after, before }
-  return withSpan<OrphanNode>({ type: 'orphan', children, data })
+  return { type: 'orphan', children, data }
 }

@@ -61,7 +61,7 @@ export function matterOf(
 ): MatterNode | null {
   const children = texts.filter(text => text.pieces.length > 0).map(text => rawParagraph(source, text))
   if (children.length === 0) return null
-  return withSpan<MatterNode>({ type: 'matter', role, children, data: { name } })
+  return { type: 'matter', role, children, data: { name } }
 }
 
 /** Returns a paragraph that shows its text as it is written, marks and all. */

@@ -3,7 +3,7 @@ import type { MappedText } from '../../../source/mapped-text.ts'
 import { placeAt, positionOf, type Line, type SourceText } from '../../../source/source-text.ts'
 import { documentFacts } from '../../facts.ts'
 import type { DocumentFacts, LayoutBlock, LayoutData, LayoutRoot, MatterNode } from '../../tree.ts'
-import { matterOf, textOfLine } from './nodes.ts'
+import { matterOf, placeNodes, textOfLine } from './nodes.ts'
 
 /** What an accident in a text is reported as. */
 export interface Accident {
@@ -50,9 +50,10 @@ export class Reading {
     this.matter('front-matter', 'question without an answer', texts)
   }
 
-  /** Returns the tree of the whole text. */
+  /** Returns the tree of the whole text; nodes without a place get that of what they hold. */
   root(document: Partial<DocumentFacts>, more: Partial<LayoutData> = {}): LayoutRoot {
     const { source, children, messages } = this
+    placeNodes(children)
     return {
       type: 'root',
       children,
