@@ -22,7 +22,7 @@ export function wordingsOf(
 ): OwnWording[] {
   if (!node) return []
   const { source, map } = state
-  const { text: whole, escapes } = scalarText(source.text, node)
+  const { text: whole, replaced: escapes } = scalarText(source.text, node)
   const [match] = field?.match?.(whole.value) ?? []
   const { start: from, end: to } = match?.group ?? match ?? { start: 0, end: 0 }
   const start = whole.value.indexOf(value, from)

@@ -187,8 +187,8 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
   switch (node.type) {
     case 'text':
     case 'inlineCode': {
-      const { text, references } = alignValue(to.source, node.value, start, end)
-      for (const reference of references)
+      const { text, replaced } = alignValue(to.source, node.value, start, end)
+      for (const reference of replaced)
         to.leave('character reference', startOf(reference), startOf(reference) + reference.value.length)
       return [textNode(to.source, collapseBlanks(text))]
     }
