@@ -2,19 +2,7 @@
 export interface Chunk {
   readonly start: number
   readonly text: string
-  /** Present where it is a heading or paragraph of one line without markup. */
-  readonly plain?: PlainLine
 }
-
-/** The words of a line without markup. */
-export interface PlainLine {
-  /** The level of a heading; 0 for a paragraph. */
-  readonly depth: number
-  readonly words: string
-}
-
-/** In these characters nothing is markup, an address or an entity: a full stop and a colon end a word. */
-const PLAIN = /^(#{1,6} )?(\p{L}(?:[\p{L}\p{N} ,;()?"'“”‘’–—…-]|[.:](?= |\r?\n|$))*)\r?\n?$/u
 
 /** micromark takes a third of the time for parts of this length than for a whole of a megabyte. */
 const LENGTH = 8000
@@ -36,7 +24,7 @@ const RULER = /^(?:-{3,}|\*{3,}|_{3,})[ \t]*$/
 /**
  * Returns a text in parts, without the empty lines between them: a part begins after an empty line with a heading or a
  * word at the line's beginning, which no list or quotation reaches, or behind a ruler. A block of code, HTML and
- * frontmatter stay whole. A heading or paragraph that is one plain line is a part of its own, which needs no micromark.
+ * frontmatter stay whole.
  */
 export function chunksOf(text: string): Chunk[] {
   if (text.length <= LENGTH || DEFINITION.test(text)) return [{ start: 0, text }]
@@ -49,17 +37,10 @@ export function chunksOf(text: string): Chunk[] {
   let inside: ((line: string) => boolean) | null = frontmatterEnd(text)
   for (const { 0: line, index: at } of text.matchAll(LINE)) {
     const isEmpty = line.trim() === ''
-    const plain = inside === null && isApart ? plainLine(text, at, line) : null
     const mayBegin = inside === null && isApart && !isEmpty && (afterRuler || /^[#\p{L}]/u.test(line))
-    if (plain || (mayBegin && (at - start >= LENGTH || at - end >= LENGTH))) {
+    if (mayBegin && (at - start >= LENGTH || at - end >= LENGTH)) {
       if (end > start) chunks.push({ start, text: text.slice(start, end) })
       start = at
-    }
-    if (plain) {
-      end = start = at + line.length
-      chunks.push({ start: at, text: line, plain })
-      isApart = afterRuler = false
-      continue
     }
     if (inside) inside = inside(line) ? null : inside
     else if (!isEmpty) inside = beginsWhole(line)
@@ -71,14 +52,6 @@ export function chunksOf(text: string): Chunk[] {
   }
   if (end > start) chunks.push({ start, text: text.slice(start, end) })
   return chunks
-}
-
-/** Returns what a line without markup says that has an empty line under it, or the text's end; null for any other. */
-function plainLine(text: string, at: number, line: string): PlainLine | null {
-  const next = text[at + line.length]
-  if (next !== undefined && next !== '\n' && next !== '\r') return null
-  const [, marks = '', words = ''] = PLAIN.exec(line) ?? []
-  return words === '' || words.endsWith(' ') ? null : { depth: marks.trimEnd().length, words }
 }
 
 /** Returns what tells the last line of frontmatter; null where a text has none. */

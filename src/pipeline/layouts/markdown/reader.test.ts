@@ -53,16 +53,6 @@ describe('readMarkdown', () => {
     expect(outline(whole.children).map(([what]) => what)).toContain(type)
   })
 
-  it('takes little time for lines without markup', () => {
-    const timeOf = (line: string) => {
-      const text = `${line}\n\n`.repeat(4000)
-      const began = process.threadCpuUsage().user
-      read(text)
-      return process.threadCpuUsage().user - began
-    }
-    expect(timeOf('## The Pier')).toBeLessThan(timeOf('## The *Pier*') / 2)
-  })
-
   it.each([
     ['nested-too-deep', `A.\n\n${'>'.repeat(5000)} words`],
     ['nested-too-deep', `A.\n\n${'- '.repeat(5000)}words`],

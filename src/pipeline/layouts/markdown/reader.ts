@@ -1,4 +1,4 @@
-import type { Heading, Root, RootContent } from 'mdast'
+import type { Root, RootContent } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -6,7 +6,7 @@ import { unified, type PluggableList, type Processor } from 'unified'
 import type { Point } from 'unist'
 import { append } from '../../collections.ts'
 import type { Accident, Reading } from '../shared/tree/reading.ts'
-import { chunksOf, type PlainLine } from './chunks.ts'
+import { chunksOf } from './chunks.ts'
 
 const parserWith = (extensions: PluggableList): Pick<Processor<Root>, 'parse'> =>
   unified()
@@ -71,30 +71,13 @@ export function readMarkdown(reading: Reading): RootContent[] {
   const shown: Shown = new Map()
   const base = freeBase(source.text)
   const nodes: RootContent[] = []
-  for (const { start, text, plain } of chunksOf(source.text)) {
-    if (plain) {
-      nodes.push(plainNode(start, plain))
-      continue
-    }
+  for (const { start, text } of chunksOf(source.text)) {
     const tamed = base === null ? text : tame(text, base, (kind, at) => note(shown, kind, start + at))
     const { children } = (GFM_MARK.test(tamed) ? gfm : commonMark).parse(tamed)
     append(nodes, settled(children, start, tamed === text ? null : base))
   }
   for (const [kind, { offset, count }] of shown) reading.report(kind, offset, accidentOf(kind, count))
   return nodes
-}
-
-/** Returns the heading or paragraph that a plain line is, as micromark would. */
-function plainNode(start: number, { depth, words }: PlainLine): RootContent {
-  const from = depth > 0 ? start + depth + 1 : start
-  const end = { line: 1, column: 1, offset: from + words.length }
-  const position = { start: { line: 1, column: 1, offset: start }, end }
-  const children = [
-    { type: 'text' as const, value: words, position: { start: { ...position.start, offset: from }, end } },
-  ]
-  return depth > 0
-    ? { type: 'heading', depth: depth as Heading['depth'], children, position }
-    : { type: 'paragraph', children, position }
 }
 
 function note(shown: Shown, kind: Kind, offset: number): void {
