@@ -49,7 +49,7 @@ export function pageBlocks(
     const depth = isCapital ? 2 : isLesserHeading(context) ? 3 : null
     return depth && { kind: 'heading', depth, title: once(text), line: context.line }
   }
-  const lexemes = lex(reading, solidLines(lines), { alone, goesOn: goesOnIn(source), dropsLetters: true })
+  const lexemes = lex(reading, solidLines(lines), { alone, goesOn: goesOnIn(source) })
   const result: PageBlock[] = []
   for (const [index, lexeme] of lexemes.entries()) {
     if (lexeme.kind === 'paragraph') {

@@ -9,9 +9,9 @@ const untilSentence: Dialect<'heading'> = {
   goesOn: ({ ended }) => !ended,
 }
 
-function read(text: string, dialect: Partial<Dialect<'heading'>> = {}) {
+function read(text: string) {
   const reading = new Reading(sourceFromText('x.txt', text))
-  const lexemes = lex(reading, linesOf(reading.source), { ...untilSentence, ...dialect })
+  const lexemes = lex(reading, linesOf(reading.source), untilSentence)
   return {
     texts: lexemes.map(({ kind, text: { value } }) => `${kind}: ${value}`),
     codes: reading.messages.map(({ code }) => code),
@@ -33,9 +33,8 @@ test('a word keeps its hyphen and loses its break; so does a stroke', () => {
   })
 })
 
-test('a first letter that was set larger belongs to its word, where letters are dropped', () => {
-  expect(read('T\nhe boat sails.', { dropsLetters: true }).texts).toEqual(['paragraph: The boat sails.'])
-  expect(read('T\nhe boat sails.').texts).toEqual(['paragraph: T he boat sails.'])
+test('a first letter that was set larger belongs to its word', () => {
+  expect(read('T\nhe boat sails.').texts).toEqual(['paragraph: The boat sails.'])
 })
 
 test('page numbers and doubled lines are noise, and part no paragraph', () => {

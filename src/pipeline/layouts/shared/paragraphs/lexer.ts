@@ -55,8 +55,6 @@ export interface Dialect<Alone> {
   readonly goesOn: (seam: Seam) => boolean
   /** Runs of blanks are made one. */
   readonly collapse?: true
-  /** First letters may stand alone on a line, as they were set larger. */
-  readonly dropsLetters?: true
 }
 
 /**
@@ -77,12 +75,7 @@ export function lex<Alone>(reading: Reading, lines: readonly Line[], dialect: Di
   let before: Line | null = null
   const close = () => {
     if (open.length > 0)
-      result.push({
-        kind: 'paragraph',
-        lines: open,
-        text: joinWrapped(reading, open, mappedText, dialect),
-        blankBefore,
-      })
+      result.push({ kind: 'paragraph', lines: open, text: joinWrapped(reading, open, mappedText), blankBefore })
     open = []
   }
   lines.forEach((line, index) => {
@@ -138,20 +131,18 @@ function seamOf(open: readonly Line[], line: Line, blank: boolean, wraps: HardWr
   }
 }
 
-/** Joins a paragraph's lines. A word broken at its hyphen keeps the hyphen and loses the break; so does a stroke. */
-function joinWrapped(
-  reading: Reading,
-  lines: readonly Line[],
-  textOf: (line: Line) => MappedText,
-  { dropsLetters }: Pick<Dialect<unknown>, 'dropsLetters'>,
-): MappedText {
+/**
+ * Joins a paragraph's lines. A word broken at its hyphen keeps the hyphen and loses the break; so does a stroke, and a
+ * first letter that was set larger.
+ */
+function joinWrapped(reading: Reading, lines: readonly Line[], textOf: (line: Line) => MappedText): MappedText {
   const parts: MappedText[] = []
   lines.forEach((line, index) => {
     // Blanks are collapsed line by line: doing it for the whole would take long where a paragraph never ends.
     const text = textOf(line)
     const before = lines[index - 1]?.text.trimEnd() ?? ''
     const hyphen = /[\p{L}\p{N}][-\u00ad]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text.value)
-    const isDropped = dropsLetters && /^\s*\p{Lu}$/u.test(before) && startsLowercase(text.value)
+    const isDropped = /^\s*\p{Lu}$/u.test(before) && startsLowercase(text.value)
     if (hyphen) reportBrokenWord(reading, line, before, text.value)
     if (index > 0 && !hyphen && !isDropped && !/\S[/–—]$/.test(before)) parts.push(unmapped(' '))
     parts.push(text)
