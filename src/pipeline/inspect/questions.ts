@@ -3,18 +3,14 @@ import { wordingParts, type TextPassage } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { slugOf } from '../game/slug.ts'
 import { decodeOwnFile, type GameData } from '../game/read-game.ts'
+import type { Detection } from '../layouts/layout.ts'
 import type { LayoutMatch } from '../layouts/recognise.ts'
 import { readRegistry } from '../permalinks/registry.ts'
 
 /** What a person is shown of a text that is in doubt, to settle it. */
 export interface OpenQuestions {
   /** The two likeliest layouts, the likelier first. */
-  readonly layouts: readonly {
-    readonly layout: string
-    readonly confidence: number
-    readonly found: readonly string[]
-    readonly missing: readonly string[]
-  }[]
+  readonly layouts: readonly (Detection & { readonly layout: string })[]
   /** The first entries as they would be, each with its first ruling. */
   readonly sample: readonly { readonly title: string; readonly ruling: string; readonly rulings: number }[]
 }
@@ -29,12 +25,7 @@ export function openQuestions(ranked: readonly LayoutMatch[], passages: readonly
     layouts: ranked
       .slice(0, LAYOUTS)
       .filter(({ detection }) => detection.confidence > 0)
-      .map(({ layout, detection: { confidence, found, missing } }) => ({
-        layout: layout.name,
-        confidence,
-        found: [...new Set(found)],
-        missing: [...new Set(missing)],
-      })),
+      .map(({ layout, detection }) => ({ layout: layout.name, ...detection })),
     sample: passages
       .filter(({ rulings }) => rulings.length > 0)
       .slice(0, SAMPLE)

@@ -48,8 +48,8 @@ export function defineLayout<Measures>({
     const score = sum(weighed) - sum(contrary)
     return {
       confidence: Math.max(0, Math.min(lacking.length > 0 ? MAX_WITHOUT_NEEDS : 1, Math.round(score * 100) / 100)),
-      found: [...needed.filter(({ holds }) => holds), ...weighed.filter(({ weight }) => weight > 0)].map(nameOf),
-      missing: [...lacking, ...weighed.filter(({ weight }) => weight === 0), ...contrary].map(nameOf),
+      found: namesOf([...needed.filter(({ holds }) => holds), ...weighed.filter(({ weight }) => weight > 0)]),
+      missing: namesOf([...lacking, ...weighed.filter(({ weight }) => weight === 0), ...contrary]),
     }
   })
   return { ...layout, detect }
@@ -59,8 +59,9 @@ function sum(signs: readonly { readonly weight: number }[]): number {
   return signs.reduce((total, { weight }) => total + weight, 0)
 }
 
-function nameOf({ name }: { readonly name: string }): string {
-  return name
+/** A sign may be a need too. */
+function namesOf(signs: readonly { readonly name: string }[]): string[] {
+  return [...new Set(signs.map(({ name }) => name))]
 }
 
 /** Returns how many lines fit a pattern. */

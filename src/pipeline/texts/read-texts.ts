@@ -269,7 +269,7 @@ function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message 
     .filter(({ detection }) => detection.confidence > 0)
     .map(
       ({ layout, detection }) =>
-        `${layout.name} (${Math.round(detection.confidence * 100)} %; missing: ${shortList([...new Set(detection.missing)]) || 'nothing in particular'})`,
+        `${layout.name} (${Math.round(detection.confidence * 100)} %; missing: ${shortList(detection.missing) || 'nothing in particular'})`,
     )
   return {
     ...message,
