@@ -112,6 +112,8 @@ test('a table of cards is told where it belongs, as it is no text', () => {
   expect(messages).toMatchObject([
     { code: 'texts/not-recognised', found: 'a table of 4 columns', fix: expect.stringContaining('import.yaml') },
   ])
+  const utf16 = { ...fileOf('a.csv', ''), bytes: Buffer.from('\ufeffname;set;kind\nLamp;A;Item\n', 'utf16le') }
+  expect(inspect({}, utf16).summary.messages[0]?.found).toBe('a table of 3 columns')
   const { summary } = inspect({}, fileOf('a.txt', 'Oil, wicks, and lamps.\nA lamp, an oar, and a rope\n'))
   expect(summary.messages[0]?.found).not.toContain('table')
 })

@@ -72,7 +72,7 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
       return text.root.data.chapters ? text : stripped(text)
     }
   }
-  if (!match) return { ...unread, messages: [...messages, notRecognised(file, ranked)] }
+  if (!match) return { ...unread, messages: [...messages, notRecognised(unread, ranked)] }
   const first = !context.work && match.layout.identifiesWork ? parse(unread, match, null, context) : null
   const [document, another] = first ? documentsIn(first.root) : []
   if (first && another) return first
@@ -251,18 +251,18 @@ function isLayoutSettled({ layout, work }: TextContext): boolean {
 
 const MAX_NAMED = 3
 
-function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message {
+function notRecognised({ file, source: { text } }: UnreadText, ranked: readonly LayoutMatch[]): Message {
   const message = { code: 'texts/not-recognised', severity: 'warning', place: inFile(file.name) } as const
-  if (file.bytes.length === 0)
+  if (text === '')
     return { ...message, found: 'an empty file', expected: 'a text', fix: 'Check that the file was copied whole.' }
-  if (file.bytes.includes(0))
+  if (text.includes('\0'))
     return {
       ...message,
       found: 'a file that holds no text, such as a picture, a PDF or an archive',
       expected: 'a text file',
       fix: 'Copy the text out of it, or convert it (a PDF with `pdftotext -layout`), and import the .txt file.',
     }
-  const columns = columnsOf(file)
+  const columns = columnsOf(text)
   if (columns !== null) return { ...message, found: `a table of ${columns} columns`, expected: 'a text', fix: DATA_FIX }
   const closest = ranked
     .slice(0, MAX_NAMED)
@@ -275,22 +275,20 @@ function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message 
     ...message,
     found: 'a text in an unknown layout',
     expected: `one of the layouts; the closest: ${closest.join('; ') || 'none'}`,
-    fix: `${hasHeadings(file) ? 'If it is Markdown, put “---”, “work: NAME” and “---” on three lines at its top. ' : ''}Nothing is wrong with the file: Redbook can’t read this format yet. Turn it into Markdown (“Add a text” in the guide shows how), or write a layout (“Add a layout”).`,
+    fix: `${/^#{1,6} /m.test(text) ? 'If it is Markdown, put “---”, “work: NAME” and “---” on three lines at its top. ' : ''}Nothing is wrong with the file: Redbook can’t read this format yet. Turn it into Markdown (“Add a text” in the guide shows how), or write a layout (“Add a layout”).`,
   }
 }
 
 /** Returns how many columns a file has whose first lines are all rows of a table; null for any other. */
-function columnsOf(file: TextFile): number | null {
-  const text = new TextDecoder().decode(file.bytes.subarray(0, 20_000))
-  const [header = '', ...rows] = text.split(/\r?\n/, 5).filter(line => line.trim() !== '')
+function columnsOf(text: string): number | null {
+  const [header = '', ...rows] = text
+    .slice(0, 20_000)
+    .split(/\r?\n/, 5)
+    .filter(line => line.trim() !== '')
   const separator = ['\t', ',', ';'].find(one => header.split(one).length > 2)
   if (separator === undefined || rows.length === 0) return null
   const columns = header.split(separator).length
   return rows.every(row => row.split(separator).length >= columns) && !/[.!?,;] /.test(header) ? columns : null
-}
-
-function hasHeadings(file: TextFile): boolean {
-  return /^#{1,6} /m.test(new TextDecoder().decode(file.bytes.subarray(0, 100_000)))
 }
 
 function shortList(items: readonly string[]): string {
