@@ -1,7 +1,8 @@
 import { filledLinesOf } from '../../source/source-text.ts'
 import { defineLayout } from '../define-layout.ts'
+import { isDelimiter } from '../shared/tree/table-rows.ts'
 import { parseChecklist } from './parse.ts'
-import { isDelimiter, readRow, tickOf } from './rows.ts'
+import { readRow, tickOf } from './rows.ts'
 
 /** Checklists: a legend of marks, and for each chapter a table of mark, rule number and text. */
 export const checklist = defineLayout({

@@ -9,7 +9,8 @@ import { isPageNumber } from '../shared/noise/noise.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { entryHeading, plainOf, sectionHeading, textOfLine, trimmedSlice } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
-import { isDelimiter, readRow, splitRunIn, tickOf, type Row, type RunIn, type Tick } from './rows.ts'
+import { isDelimiter } from '../shared/tree/table-rows.ts'
+import { readRow, splitRunIn, tickOf, type Row, type RunIn, type Tick } from './rows.ts'
 import { rulingFacts } from '../facts.ts'
 
 const HEADING = /^\s{0,3}(#{1,6})[ \t]*(?=\S)/

@@ -39,14 +39,6 @@ export function tickOf(text: string): Tick | null {
   return UNCLEAR.test(mark) ? 'unclear' : null
 }
 
-/** Returns whether a line is the rule between a table's head and its rows. */
-export function isDelimiter(text: string): boolean {
-  const cells = text.trim().replace(/^\|/, '').replace(/\|$/, '').split('|')
-  return (
-    text.includes('-') && cells.every(cell => /^\s*:?-+:?\s*$/.test(cell)) && (cells.length > 1 || text.includes('|'))
-  )
-}
-
 /** Returns whether a text is a rule's number: `WOTR.5.1`, `2.IV.3`, `5.1a`. */
 function isRuleNumber(text: string): boolean {
   return text.length < 60 && RULE_NUMBER.test(text.replace(/[*_`]/g, '').trim())

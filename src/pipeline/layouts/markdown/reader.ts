@@ -6,6 +6,7 @@ import { unified, type PluggableList, type Processor } from 'unified'
 import type { Point } from 'unist'
 import { append } from '../../collections.ts'
 import type { Accident, Reading } from '../shared/tree/reading.ts'
+import { cellsOf, isDelimiter } from '../shared/tree/table-rows.ts'
 import { chunksOf } from './chunks.ts'
 
 const parserWith = (extensions: PluggableList): Pick<Processor<Root>, 'parse'> =>
@@ -199,25 +200,10 @@ function paragraphsOf(text: string): string[] {
       from = at
       isItem = LIST_MARK.test(line)
     }
-    isTable ||= isDelimiterRow(line, before)
+    isTable ||= isDelimiter(line) && cellsOf(line).length === cellsOf(before).length
     before = line
     at += line.length
   }
   if (at > from) paragraphs.push(text.slice(from, at))
   return paragraphs
-}
-
-/** Returns whether a line is the one under the head of a table, with as many cells as that. */
-function isDelimiterRow(line: string, head: string): boolean {
-  const cells = cellsOf(line)
-  return (
-    line.includes('|') && cells.every(cell => /^:?-+:?$/.test(cell.trim())) && cells.length === cellsOf(head).length
-  )
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split('|')
 }
