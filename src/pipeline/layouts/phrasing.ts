@@ -1,9 +1,8 @@
-import type { PhrasingContent } from 'mdast'
+import type { Paragraph, PhrasingContent } from 'mdast'
 import { firstIndex } from '../collections.ts'
 import { itemAt } from '../must.ts'
 import { offsetAt, sliceMapped, type MappedText } from '../source/mapped-text.ts'
 import { positionOf, type SourceText } from '../source/source-text.ts'
-import type { Paragraph } from './tree.ts'
 
 /**
  * Returns a paragraph of raw text: emphasis marked with asterisks or underscores becomes nodes, all else stays text.

@@ -1,4 +1,4 @@
-import type { BlockContent, Heading, HeadingData, Paragraph, Root, RootData } from 'mdast'
+import type { BlockContent, Heading, HeadingData, Root, RootData } from 'mdast'
 import type { Node } from 'unist'
 import type { Status } from '../game/notes.ts'
 import type { Message } from '../messages/message.ts'
@@ -218,5 +218,3 @@ declare module 'mdast' {
     matter: MatterNode
   }
 }
-
-export type { Paragraph }

@@ -1,20 +1,16 @@
-import { filledLinesOf, linesOf } from '../../source/source-text.ts'
+import { filledLinesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { isCapitalHeading } from '../rulebook-chapter/headings.ts'
 import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import { chapterOf, runningHeads } from './heads.ts'
 import { parseRulebookPages } from './parse.ts'
 
-/** How many lines are looked at. */
-const ENOUGH = 6000
-
 /** A whole printed rulebook as the text of its pages: running heads, chapters, wrapped lines, headings in capitals. */
 export const rulebookPages = defineLayout({
   name: 'rulebook-pages',
   measure: source => {
-    const lines = linesOf(source).slice(0, ENOUGH)
     const full = filledLinesOf(source)
-    const heads = runningHeads(lines)
+    const heads = runningHeads(full)
     return {
       heads: heads.length,
       chapters:

@@ -1,9 +1,9 @@
-import type { Heading, List, ListItem } from 'mdast'
+import type { Heading, List, ListItem, Paragraph } from 'mdast'
 import type { Node } from 'unist'
 import { mapRange, sliceMapped, trimMapped, type MappedText } from '../../../source/mapped-text.ts'
 import { positionOf, type Line, type SourceText } from '../../../source/source-text.ts'
 import { phrasingOf, placed, textNode } from '../../phrasing.ts'
-import type { EntryHeading, MatterNode, Paragraph, RulingBlock, SectionHeading } from '../../tree.ts'
+import type { EntryHeading, MatterNode, RulingBlock, SectionHeading } from '../../tree.ts'
 
 /** Returns the heading of an entry. `data.title` is the text without emphasis marks, unless `facts` says otherwise. */
 export function entryHeading(
