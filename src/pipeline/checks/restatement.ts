@@ -7,7 +7,7 @@ import { wordingParts } from '../entries/passages.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import '../linking/nodes.ts'
 import type { Message } from '../messages/message.ts'
-import { foldedWords } from '../source/words.ts'
+import { foldedWords, wordRow } from '../source/words.ts'
 import { NUMBER_WORDS } from '../source/number-words.ts'
 
 /** Readers at a table lose the thread of longer sentences; CONTRIBUTING asks for 10 to 22 words. */
@@ -56,10 +56,10 @@ export function checkPlainWords(rulings: readonly Ruling[]): Message[] {
  * and the `phrases` of the game's vocabulary may stand in both.
  */
 export function checkOwnWords(rulings: readonly Ruling[], phrases: readonly string[]): Message[] {
-  const allowed = phrases.map(phrase => ` ${foldedWords(phrase).join(' ')} `)
+  const allowed = phrases.map(wordRow)
   return rulings.flatMap(({ copy, restatement }) => {
     if (!copy || !restatement) return []
-    const original = ` ${foldedWords(plainText(copy.blocks)).join(' ')} `
+    const original = wordRow(plainText(copy.blocks))
     const taken = ownStretches(restatement.blocks)
       .flatMap(runsOfWords)
       .find(run => original.includes(run) && !allowed.some(phrase => phrase.includes(run) || run.includes(phrase)))

@@ -5,7 +5,7 @@ import type { TextFile } from '../input.ts'
 import type { GameData, WorkData } from '../game/read-game.ts'
 import { authorityNamed } from '../texts/documents.ts'
 import { synthesizeWork } from '../texts/identify.ts'
-import { foldedWords } from '../source/words.ts'
+import { foldedWords, wordRow } from '../source/words.ts'
 import { isRead, readCopy, type ReadText, type TextContext } from '../texts/read-texts.ts'
 import { splitDocuments } from '../texts/split.ts'
 import { textsOf } from '../works/texts-of-work.ts'
@@ -139,7 +139,7 @@ function settledWork(text: ReadText, game: GameData, id: string, { layout }: Tex
   if (!authority) return null
   const { document } = text.root.data
   const work = synthesizeWork(game, authority, id, text.layout, document)
-  const words = ` ${foldedWords(text.source.text).join(' ')} `
+  const words = wordRow(text.source.text)
   // The longest headings are least likely to stand in another work.
   const titles = passagesOf(text.root, text.file.name)
     .passages.map(passage => passage.title)
@@ -148,7 +148,7 @@ function settledWork(text: ReadText, game: GameData, id: string, { layout }: Tex
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_SOUGHT)
     .values()
-    .filter(title => words.includes(` ${foldedWords(title).join(' ')} `))
+    .filter(title => words.includes(wordRow(title)))
     .take(PHRASES)
     .toArray()
   const recognise = {

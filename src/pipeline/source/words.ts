@@ -37,6 +37,11 @@ export function foldedWords(text: string): string[] {
   return (isPlain(text) ? text.toLowerCase().match(WORD) : text.match(WORD)?.map(foldWord)) ?? []
 }
 
+/** Returns the words of a text, folded, with a blank around each: it includes the row of any words that stand in it. */
+export function wordRow(text: string): string {
+  return ` ${foldedWords(text).join(' ')} `
+}
+
 /** Returns whether a text has no letters but plain ones. Nearly all are so, and normalising takes ten times as long. */
 export function isPlain(text: string): boolean {
   return /^[\0-\x7F]*$/.test(text)

@@ -4,7 +4,7 @@ import type { GameData, WorkData } from '../game/read-game.ts'
 import type { Layout } from '../layouts/layout.ts'
 import { mayHaveLayout } from '../layouts/recognise.ts'
 import type { SourceText } from '../source/source-text.ts'
-import { foldedWords } from '../source/words.ts'
+import { wordRow } from '../source/words.ts'
 import { authorityNamed, type DocumentName } from './documents.ts'
 import type { WorkByWording } from './known-wording.ts'
 import { speaksOf } from './speaks-of.ts'
@@ -77,9 +77,9 @@ export function workNamed(
  * share first.
  */
 export function worksByPhrases(text: string, works: readonly WorkData[], least = 0): WorkData[] {
-  const words = ` ${foldedWords(text).join(' ')} `
+  const words = wordRow(text)
   const shareOf = ({ info: { recognise } }: WorkData) => {
-    const found = recognise.phrases.filter(phrase => words.includes(` ${foldedWords(phrase).join(' ')} `)).length
+    const found = recognise.phrases.filter(phrase => words.includes(wordRow(phrase))).length
     return found >= recognise.atLeast ? found / recognise.phrases.length : 0
   }
   return works

@@ -2,7 +2,7 @@ import { memoize } from '../collections.ts'
 import type { GameData } from '../game/read-game.ts'
 import { foldTitle } from '../game/fold-title.ts'
 import { itemAt } from '../must.ts'
-import { foldedWords } from '../source/words.ts'
+import { wordRow } from '../source/words.ts'
 import type { SourceText } from '../source/source-text.ts'
 import type { DocumentName } from './documents.ts'
 
@@ -34,29 +34,29 @@ const namesGameOrCards = memoize((game: GameData) =>
 
 /** Authorities whose texts are numbered have names of their own (`COE`); a name such as `FAQ` is that of many. */
 function namesSeries(game: GameData, title: string | null): boolean {
-  const words = ` ${foldedWords(title ?? '').join(' ')} `
+  const words = wordRow(title ?? '')
   return game.game.authorities
     .filter(({ kind }) => kind === 'digest' || kind === 'collected-rulings')
-    .some(({ cited }) => cited.some(name => words.includes(` ${foldedWords(name).join(' ')} `)))
+    .some(({ cited }) => cited.some(name => words.includes(wordRow(name))))
 }
 
-/** Returns the names of a game and of those who publish its rules, folded. */
+/** Returns the names of a game and of those who publish its rules, as rows of words. */
 function gameNames(game: GameData): readonly string[] {
   const { title, short, publisher, authorities } = game.game
   // An issuer with a figure or a comma is a sentence about several.
   const issuers = authorities.flatMap(({ issuer }) => (issuer && !/[\d,]/.test(issuer) ? [issuer] : []))
   const named = [title, short, publisher, ...issuers]
-    .flatMap(name => (name === undefined ? [] : foldedWords(name).join(' ')))
-    .filter(name => name.includes(' ') || name.length >= 4)
+    .flatMap(name => (name === undefined ? [] : wordRow(name)))
+    .filter(name => /\S \S|\S{4}/.test(name))
   return [...new Set(named)]
 }
 
 function namesGame(game: GameData, source: SourceText): boolean {
   const lines = source.text.slice(0, MAX_LENGTH).split(/\r\n|\n|\r/)
   const head = lines.filter(line => line.trim() !== '').slice(0, HEAD_LINES)
-  const above = ` ${foldedWords(head.join(' ')).join(' ')} `
-  const all = ` ${foldedWords(lines.join(' ')).join(' ')} `
-  return gameNames(game).some(name => above.includes(` ${name} `) || all.split(` ${name} `).length > OFTEN)
+  const above = wordRow(head.join(' '))
+  const all = wordRow(lines.join(' '))
+  return gameNames(game).some(name => above.includes(name) || all.split(name).length > OFTEN)
 }
 
 /** Returns the titles of a game's cards that have several words, since one word is a title in any game. */
