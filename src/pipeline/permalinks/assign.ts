@@ -7,7 +7,15 @@ import type { Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { matchBySimilarity } from './match-similar.ts'
 import { matchByIdentifier, matchByPlace, matchByWords, matchMoved, matchReturned } from './match-exact.ts'
-import { freeRows, freeRulings, similarity, sketchRulings, type Matching, type Sketched } from './matching.ts'
+import {
+  freeRows,
+  freeRulings,
+  similarity,
+  sketchRulings,
+  type Matching,
+  type Sketched,
+  type Standing,
+} from './matching.ts'
 import { withWordings, type RegistryRow } from './registry.ts'
 import { newRulingId } from './ruling-id.ts'
 import { identityOf } from './sketch.ts'
@@ -72,10 +80,10 @@ export function assignPermalinks(
   const doubtful = [...likeliest].filter(([row, ruling]) => !matching.rulingOf.has(row) && !matching.rowOf.has(ruling))
   const permalinks = new Map<Ruling, Permalink>()
   for (const one of matching.rulings) {
-    const { ruling, number, copy, restatement } = one
+    const { ruling, work, entry, number, copy, restatement } = one
     const row = matching.rowOf.get(one) ?? null
     const words = identityOf(restatement ?? copy ?? '')
-    const id = row?.id ?? newRulingId(game, ruling.work, ruling.entry, words, taken)
+    const id = row?.id ?? newRulingId(game, work, entry, words, taken)
     permalinks.set(ruling, { id, row, number, copy, restatement })
   }
   const permalinkOf = ({ ruling }: Sketched) => must(permalinks.get(ruling), `permalink on ${ruling.entry}`)
@@ -116,25 +124,9 @@ export function matchRulings(rulings: readonly Sketched[], rows: readonly Regist
 }
 
 /** Returns a row as it is registered next: where its ruling stands now, with the words that are at hand. */
-export function presentRow(
-  row: RegistryRow,
-  {
-    ruling: { entry, work, ordinal },
-    number,
-    copy,
-    restatement,
-  }: Pick<Sketched, 'number' | 'copy' | 'restatement'> & {
-    readonly ruling: Pick<Ruling, 'entry' | 'work' | 'ordinal'>
-  },
-): RegistryRow {
-  return {
-    ...withWordings(row, { copy, restatement }),
-    entry,
-    work,
-    ordinal,
-    number: number ?? row.number,
-    state: 'active',
-  }
+export function presentRow(row: RegistryRow, now: Standing): RegistryRow {
+  const { entry, work, ordinal, number } = now
+  return { ...withWordings(row, now), entry, work, ordinal, number: number ?? row.number, state: 'active' }
 }
 
 function notRegistered(one: Sketched, file: string): Message {
@@ -142,7 +134,7 @@ function notRegistered(one: Sketched, file: string): Message {
     code: 'permalinks/not-registered',
     severity: 'info',
     place: placeOfWording(shownWording(one.ruling)),
-    found: `a ruling on ${one.ruling.entry} that has no permalink yet: “${openingOf(one.ruling)}”`,
+    found: `a ruling on ${one.entry} that has no permalink yet: “${openingOf(one.ruling)}”`,
     expected: `a row in ${file}`,
     fix: 'Run `npm run permalinks`; until then the ruling has no page of its own.',
   }
@@ -153,7 +145,7 @@ function knownByPlace(one: Sketched, id: string, file: string): Message {
     code: 'permalinks/known-by-place',
     severity: 'info',
     place: placeOfWording(shownWording(one.ruling)),
-    found: `ruling ${one.ruling.ordinal} on ${one.ruling.entry}, known as ${id} by its place alone`,
+    found: `ruling ${one.ordinal} on ${one.entry}, known as ${id} by its place alone`,
     expected: `a fingerprint of this wording in ${file}, which has one of the other wording only`,
     fix: 'Run `npm run permalinks` with both the copy and the restatement present.',
   }

@@ -25,7 +25,7 @@ export interface WeighedCandidate extends Candidate {
 
 /** Returns the free rulings and rows of each work that have enough words in common to be looked at. */
 export function findCandidates(matching: Matching): Candidate[] {
-  const rulingsOf = Map.groupBy(freeRulings(matching), ({ ruling }) => ruling.work)
+  const rulingsOf = Map.groupBy(freeRulings(matching), ({ work }) => work)
   return freeRows(matching).flatMap(row =>
     (rulingsOf.get(row.work) ?? []).flatMap(ruling => {
       const alike = similarity(ruling, row)
@@ -47,7 +47,7 @@ export function weigh(
   const numberOf = numbersExpected(matching.rulingOf)
   return free.flatMap(candidate => {
     const { ruling, row, alike } = candidate
-    const linked = links.get(passageOf(row))?.has(passageOf(ruling.ruling)) ?? false
+    const linked = links.get(passageOf(row))?.has(passageOf(ruling)) ?? false
     if (!linked && alike < doubtfulElsewhere) return []
     const numbered = linked && ruling.number !== null && ruling.number === numberOf(row)
     const neighbours = neighboursOf(candidate)
@@ -63,10 +63,10 @@ export function weigh(
  */
 function linkPassages({ rows, rulings, rowOf }: Matching): Map<string, Set<string>> {
   const before = new Set(rows.map(passageOf))
-  const now = new Set(rulings.map(({ ruling }) => passageOf(ruling)))
+  const now = new Set(rulings.map(passageOf))
   const links = new Map([...before].map(passage => [passage, new Set([passage])]))
-  for (const [{ ruling, words }, row] of rowOf)
-    if (words >= THRESHOLDS.telling) links.get(passageOf(row))?.add(passageOf(ruling))
+  for (const [ruling, row] of rowOf)
+    if (ruling.words >= THRESHOLDS.telling) links.get(passageOf(row))?.add(passageOf(ruling))
   const fresh = new Map<string, Set<string>>()
   for (const passage of now.difference(before)) for (const key of spellings(passage)) addToSet(fresh, key, passage)
   for (const passage of before.difference(now)) {

@@ -1,10 +1,8 @@
+import type { Side } from '../entries/follow-copy.ts'
 import type { RegistryRow } from './registry.ts'
 
-/** Which wordings of a work are in this build. */
-export interface Present {
-  readonly copy: boolean
-  readonly restatement: boolean
-}
+/** Which wordings of a work, or of a ruling, are in this build. */
+export type Present = Readonly<Record<Side, boolean>>
 
 /**
  * Returns whether the wording a row was registered with is in this build, so that its ruling ought to have been found.

@@ -4,7 +4,6 @@ import type { RegistryRow } from './registry.ts'
 import {
   freeRows,
   freeRulings,
-  identifierKey,
   match,
   passageOf,
   placeOf,
@@ -22,9 +21,7 @@ export function matchByIdentifier(matching: Matching): void {
   const keyIn = ({ work, number }: { work: string; number: string | null }) => `${work}\n${number}`
   const registered = new Map([...gone, ...rows].map(row => [keyIn(row), row]))
   for (const one of rulings) {
-    const { identifier, work } = one.ruling
-    const row =
-      identifier === undefined ? undefined : registered.get(keyIn({ work, number: identifierKey(identifier) }))
+    const row = one.ruling.identifier === undefined ? undefined : registered.get(keyIn(one))
     if (row) match(matching, one, row)
   }
 }
@@ -40,7 +37,7 @@ export function matchByWords(matching: Matching): void {
     pairUp(matching, matching.rows, wording, passageOf, (rows, rulings) => rows === rulings)
     const registered = new Map(matching.rows.map(row => [placeOf(row), row]))
     for (const ruling of freeRulings(matching)) {
-      const row = registered.get(placeOf(ruling.ruling))
+      const row = registered.get(placeOf(ruling))
       const [mine, other] = [ruling[wording], row?.[wording]]
       if (row && mine !== null && other && mine === other) match(matching, ruling, row)
     }
@@ -104,12 +101,12 @@ function pairUp(
   )
   const rulings = Map.groupBy(
     freeRulings(matching).filter(ruling => ruling[wording] !== null),
-    ruling => `${scopeOf(ruling.ruling)}\n${must(ruling[wording], wording)}`,
+    ruling => `${scopeOf(ruling)}\n${must(ruling[wording], wording)}`,
   )
   for (const [key, sameRulings] of rulings) {
     const sameRows = rows.get(key)?.sort((a, b) => a.ordinal - b.ordinal)
     if (!sameRows || !allow(sameRows.length, sameRulings.length, itemAt(sameRulings, 0).words)) continue
-    sameRulings.sort((a, b) => a.ruling.ordinal - b.ruling.ordinal)
+    sameRulings.sort((a, b) => a.ordinal - b.ordinal)
     // Of several with the same words, those that kept their number go first.
     for (const ruling of sameRulings) {
       const row = sameRows.find(one => one.number !== null && one.number === ruling.number)
@@ -134,16 +131,16 @@ function pairUp(
 export function matchByPlace(matching: Matching): Sketched[] {
   if (freeRulings(matching).length === 0) return []
   const rowsOf = Map.groupBy(matching.rows, passageOf)
-  const rulingsOf = Map.groupBy(matching.rulings, ({ ruling }) => passageOf(ruling))
+  const rulingsOf = Map.groupBy(matching.rulings, passageOf)
   const places = new Map(freeRows(matching).map(row => [placeOf(row), row]))
   return freeRulings(matching).filter(one => {
-    const [rows, rulings] = [rowsOf.get(passageOf(one.ruling)) ?? [], rulingsOf.get(passageOf(one.ruling)) ?? []]
+    const [rows, rulings] = [rowsOf.get(passageOf(one)) ?? [], rulingsOf.get(passageOf(one)) ?? []]
     const [numbered, another] = one.number === null ? [] : rows.filter(({ number }) => number === one.number)
     const row =
       numbered && !another && rulings.filter(({ number }) => number === one.number).length === 1
         ? numbered
         : rows.length === rulings.length
-          ? places.get(placeOf(one.ruling))
+          ? places.get(placeOf(one))
           : undefined
     if (!row || similarity(one, row) !== null) return false
     match(matching, one, row)

@@ -9,6 +9,7 @@ import {
   shareOfHalves,
   type Matching,
   type Sketched,
+  type Standing,
   WORDINGS,
 } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
@@ -48,16 +49,8 @@ function certainAmong(
   candidates: readonly WeighedCandidate[],
   isClosest: (candidate: WeighedCandidate) => boolean,
 ): WeighedCandidate[] {
-  const rivalOfRow = rivals(
-    candidates,
-    ({ row }) => row,
-    ({ ruling }) => ruling,
-  )
-  const rivalOfRuling = rivals(
-    candidates,
-    ({ ruling }) => ruling,
-    ({ row }) => row,
-  )
+  const rivalOfRow = rivals(candidates, 'row', 'ruling')
+  const rivalOfRuling = rivals(candidates, 'ruling', 'row')
   const certain = candidates.filter(candidate => {
     const { weight, numbered, neighbours } = candidate
     const most = weight - (numbered && neighbours === 2 ? THRESHOLDS.leadInPlace : THRESHOLDS.lead)
@@ -111,7 +104,7 @@ function closeness(
   candidates: readonly Candidate[],
 ): (candidate: WeighedCandidate) => boolean {
   const rowsOf = Map.groupBy(rows, passageOf)
-  const rulingsOf = Map.groupBy(rulings, ({ ruling }) => passageOf(ruling))
+  const rulingsOf = Map.groupBy(rulings, passageOf)
   const candidatesOf = Map.groupBy(candidates, ({ row }) => row)
   const share = (ruling: Sketched, row: RegistryRow) =>
     WORDINGS.reduce((best, side) => Math.max(best, shareOf(ruling, row, side) ?? 0), 0)
@@ -120,7 +113,7 @@ function closeness(
     const most = alike < THRESHOLDS.little ? alike : alike + THRESHOLDS.error
     const isOwn = (rowsOf.get(passageOf(row)) ?? []).every(other => other === row || share(ruling, other) <= most)
     if (alike >= THRESHOLDS.little) return isOwn
-    const others = rulingsOf.get(passageOf(ruling.ruling)) ?? []
+    const others = rulingsOf.get(passageOf(ruling)) ?? []
     return (
       isOwn
       && others.every(other => other === ruling || share(other, row) <= most)
@@ -130,16 +123,16 @@ function closeness(
 }
 
 /** Returns the weight of the best other candidate with the same row, or with the same ruling; 0 where there is none. */
-function rivals<K, O>(
+function rivals(
   candidates: readonly WeighedCandidate[],
-  groupKey: (candidate: WeighedCandidate) => K,
-  otherOf: (candidate: WeighedCandidate) => O,
+  same: 'row' | 'ruling',
+  another: 'row' | 'ruling',
 ): (candidate: WeighedCandidate) => number {
-  const heaviest = new Map(
-    [...Map.groupBy(candidates, groupKey)].map(([key, all]) => [key, all.toSorted((a, b) => b.weight - a.weight)]),
+  const heaviest = Map.groupBy(
+    candidates.toSorted((a, b) => b.weight - a.weight),
+    candidate => candidate[same],
   )
-  return candidate =>
-    (heaviest.get(groupKey(candidate)) ?? []).find(other => otherOf(other) !== otherOf(candidate))?.weight ?? 0
+  return candidate => heaviest.get(candidate[same])?.find(other => other[another] !== candidate[another])?.weight ?? 0
 }
 
 /**
@@ -148,7 +141,7 @@ function rivals<K, O>(
  */
 function likeliest(matching: Matching, candidates: readonly WeighedCandidate[]): Map<RegistryRow, Sketched> {
   const best = new Map<RegistryRow, { ruling: Sketched; weight: number }>()
-  const rulings = Map.groupBy(freeRulings(matching), ({ ruling }) => passageOf(ruling))
+  const rulings = Map.groupBy(freeRulings(matching), passageOf)
   for (const [passage, [row, ...otherRows]] of Map.groupBy(freeRows(matching), passageOf)) {
     const [ruling, ...otherRulings] = rulings.get(passage) ?? []
     if (row && ruling && otherRows.length + otherRulings.length === 0 && similarity(ruling, row) !== null)
@@ -163,12 +156,8 @@ function likeliest(matching: Matching, candidates: readonly WeighedCandidate[]):
  * Returns how many of a pair's two neighbours are matched with each other; both at an end of their passage count too.
  */
 function neighbourhood({ rows, rulings, rulingOf }: Matching): (candidate: Candidate) => number {
-  const rowNeighbours = neighbours(rows, passageOf, row => row.ordinal)
-  const rulingNeighbours = neighbours(
-    rulings,
-    ({ ruling }) => passageOf(ruling),
-    ({ ruling }) => ruling.ordinal,
-  )
+  const rowNeighbours = neighbours(rows)
+  const rulingNeighbours = neighbours(rulings)
   return ({ row, ruling }) => {
     const registered = rowNeighbours.get(row)
     const present = rulingNeighbours.get(ruling)
@@ -179,15 +168,11 @@ function neighbourhood({ rows, rulings, rulingOf }: Matching): (candidate: Candi
   }
 }
 
-function neighbours<T>(
-  all: readonly T[],
-  groupOf: (one: T) => string,
-  ordinalOf: (one: T) => number,
-): Map<T, readonly [T | null, T | null]> {
+function neighbours<T extends Standing>(all: readonly T[]): Map<T, readonly [T | null, T | null]> {
   const found = new Map<T, readonly [T | null, T | null]>()
-  for (const group of Map.groupBy(all, groupOf).values()) {
+  for (const group of Map.groupBy(all, passageOf).values()) {
     group
-      .sort((a, b) => ordinalOf(a) - ordinalOf(b))
+      .sort((a, b) => a.ordinal - b.ordinal)
       .forEach((one, index) => found.set(one, [group[index - 1] ?? null, group[index + 1] ?? null]))
   }
   return found

@@ -12,13 +12,12 @@ import { THRESHOLDS } from '../source/likeness.ts'
 const MAX_SENTENCES = 3
 const SENTENCE_END = /(?<=[.!?]['"”’)]?)\s+/u
 
-/** A ruling of this build with the sketches of its wordings. */
-export interface Sketched {
+/** Where a ruling stands, the number that the text itself gives it, and the sketches of its wordings. */
+export type Standing = Pick<RegistryRow, 'work' | 'entry' | 'ordinal' | 'number' | 'copy' | 'restatement'>
+
+/** A ruling of this build, in the shape of a row. */
+export interface Sketched extends Standing {
   readonly ruling: Ruling
-  /** The number that the text itself gives it, without blanks. */
-  readonly number: string | null
-  readonly copy: string | null
-  readonly restatement: string | null
   /** Words of its longer wording. */
   readonly words: number
   /** The rulings of its passage, in their order. */
@@ -42,11 +41,15 @@ export const WORDINGS: readonly Side[] = ['copy', 'restatement']
 export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
   const passages = Map.groupBy(rulings, passageOf)
   return rulings.map(ruling => {
-    const passage = must(passages.get(passageOf(ruling)), `passage of ${ruling.entry}`)
+    const { work, entry, ordinal } = ruling
+    const passage = must(passages.get(passageOf(ruling)), `passage of ${entry}`)
     const copy = ruling.copy && sketchOf(ruling.copy)
     const restatement = ruling.restatement && sketchOf(ruling.restatement)
     return {
       ruling,
+      work,
+      entry,
+      ordinal,
       number:
         ruling.identifier === undefined ? ruling.number?.replace(/\s+/g, '') || null : identifierKey(ruling.identifier),
       copy: copy?.value ?? null,

@@ -34,9 +34,10 @@ export function registerRulings(
   const updated = new Map(rows.map(row => [row.id, row]))
   for (const [ruling, { id, row, number, copy, restatement }] of registered) {
     const { entry, work, ordinal } = ruling
-    const before = row ?? { id, entry, work, ordinal, number, copy, restatement, added: today, changed: '', state: '' }
+    const now = { entry, work, ordinal, number, copy, restatement }
+    const before = row ?? { ...now, id, added: today, changed: '', state: '' }
     updated.set(id, {
-      ...presentRow(before, { ruling, number, copy, restatement }),
+      ...presentRow(before, now),
       ...(splitFrom.has(id) ? { splitFrom: must(splitFrom.get(id), 'the ruling before') } : {}),
       ...(mergedInto.has(id) ? { mergedInto: must(mergedInto.get(id), 'the whole ruling') } : {}),
       changed: reworded.has(id) ? today : row?.state === 'gone' ? '' : before.changed,

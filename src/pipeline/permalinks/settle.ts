@@ -1,5 +1,5 @@
-import type { Side } from '../entries/follow-copy.ts'
 import { presentRow } from './assign.ts'
+import type { Present } from './lost.ts'
 import type { RegistryRow } from './registry.ts'
 
 /** What a person says of registered rulings. */
@@ -10,9 +10,6 @@ export interface Settlement {
   readonly removed: readonly string[]
 }
 
-/** Which wordings of a ruling are in the text. */
-export type WordingsAtHand = Readonly<Record<Side, boolean>>
-
 /**
  * Returns a registry in which a person's word holds. A ruling that is the same as another takes over its place and
  * words, and keeps the words that aren't at hand; the other id leads to it, or is dropped if it is in `fresh`, the ids
@@ -22,7 +19,7 @@ export type WordingsAtHand = Readonly<Record<Side, boolean>>
 export function settle(
   rows: readonly RegistryRow[],
   { same, removed }: Settlement,
-  present: ReadonlyMap<string, WordingsAtHand>,
+  present: ReadonlyMap<string, Present>,
   fresh: ReadonlySet<string>,
   today: string,
 ): { rows: RegistryRow[]; refused: string[] } {
@@ -47,7 +44,7 @@ export function settle(
         copy: theirs.copy ? other.copy : null,
         restatement: theirs.restatement ? other.restatement : null,
       }
-      all.set(id, { ...presentRow(row, { ruling: other, number: other.number, ...words }), changed: today })
+      all.set(id, { ...presentRow(row, { ...other, ...words }), changed: today })
       for (const one of all.values()) {
         if (one.state === `merged ${now}`) all.set(one.id, { ...one, state: `merged ${id}` })
         if (one.splitFrom === now) all.set(one.id, { ...one, splitFrom: id })
@@ -74,7 +71,7 @@ export function settle(
 }
 
 /** Returns whether two rulings may be one: one has the copy of it, the other the restatement. */
-function areParts(one: WordingsAtHand, other: WordingsAtHand): boolean {
+function areParts(one: Present, other: Present): boolean {
   return !(one.copy && other.copy) && !(one.restatement && other.restatement)
 }
 
