@@ -1,5 +1,5 @@
 import type { DeckChange, DeckEntry, DeckFile, DeckPart, DeckRuling } from '../client/deck/lists.ts'
-import { inOrder, orderHash } from './search/entry-order.ts'
+import { orderOf } from './search/entry-order.ts'
 import { fullLabel, rulingLabel } from '../views/labels.ts'
 import { statusLabels } from '../views/status-labels.ts'
 import { rulingsOf, workOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
@@ -24,8 +24,7 @@ const TERM_TEXT = 220
  * and so on where there is much.
  */
 export function deckLists(game: GameIndex, wordingOf: WordingOf): Map<string, DeckFile | DeckPart> {
-  const entries = inOrder(game.entries)
-  const position = new Map(entries.map((entry, at) => [entry.id, at]))
+  const { entries, position, stamp } = orderOf(game.entries)
   const parts: { from: number; size: number; entries: Record<number, DeckEntry> }[] = [
     { from: 0, size: 0, entries: {} },
   ]
@@ -40,7 +39,7 @@ export function deckLists(game: GameIndex, wordingOf: WordingOf): Map<string, De
   }
   const [first, ...more] = parts
   const file: DeckFile = {
-    stamp: orderHash(entries),
+    stamp,
     parts: more.map(({ from }, index) => ({ name: `deck-${index + 1}`, from })),
     entries: first?.entries ?? {},
   }

@@ -13,6 +13,11 @@ export function lookupOf<T>(record: Readonly<Record<string, T>>): Lookup<T> {
   return record as unknown as Lookup<T>
 }
 
+/** Returns names with their values as something to look them up in. */
+export function lookupIn<T>(values: Iterable<readonly [name: string, value: T]>): Lookup<T> {
+  return lookupOf(Object.fromEntries(values))
+}
+
 /** Returns the value of a name; undefined where there is none. */
 export function lookUp<T>(lookup: Lookup<T>, name: string): T | undefined {
   return Object.hasOwn(lookup, name) ? (lookup as unknown as Readonly<Record<string, T>>)[name] : undefined

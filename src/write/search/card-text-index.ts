@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import type { CardTextList } from '../../client/search/lists.ts'
 import type { GameRecords } from '../../pipeline/records/types.ts'
 import type { WordingOf } from '../../site/wording.ts'
-import { inOrder, orderHash } from './entry-order.ts'
+import { orderOf } from './entry-order.ts'
 
 type Source = Pick<GameRecords, 'id' | 'entries'>
 
@@ -13,14 +13,14 @@ export function cardTextLanguages(game: Pick<Source, 'entries'>): string[] {
 
 /** Returns the list in which the wording of cards is looked for in a language. */
 export function cardTextList(game: Source, lang: string, wordingOf: WordingOf): CardTextList {
-  const entries = inOrder(game.entries)
+  const { entries, stamp } = orderOf(game.entries)
   const texts = entries.flatMap(({ id, cardTexts }, at) =>
     cardTexts.flatMap(({ codes: [code = ''] }) => {
       const html = wordingOf(game.id, id).cardTexts?.[code]?.[lang]
       return html === undefined ? [] : [[at, textInHtml(html)] as const]
     }),
   )
-  return { stamp: orderHash(entries), texts }
+  return { stamp, texts }
 }
 
 function textInHtml(html: string): string {

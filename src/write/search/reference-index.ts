@@ -1,21 +1,19 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
-import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
+import { orderOf } from './entry-order.ts'
 import type { CitedList, ReferenceList } from '../../client/search/lists.ts'
-import { lookupOf, type Lookup } from '../../client/search/lookup.ts'
+import { lookupIn, type Lookup } from '../../client/search/lookup.ts'
 import { addTo } from '../../pipeline/collections.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'retired'>
 
 /** Returns the list from which citations, rule numbers and ruling ids of a game are resolved. */
 export function referenceList(game: Source): ReferenceList {
-  const entries = inOrder(game.entries)
+  const { entries, rulings: ids, place, stamp } = orderOf(game.entries)
   const works = new Map(game.works.map((work, at) => [work.id, at]))
-  const ids = entries.flatMap(rulingsOf)
-  const place = new Map(ids.map((id, at) => [id, at]))
   const passages = entries.flatMap(entry => entry.passages)
   return {
     game: game.id,
-    stamp: orderHash(entries),
+    stamp,
     ids: ids.join(''),
     works: passages.flatMap(({ work, rulings }) => rulings.map(() => works.get(work) ?? -1)),
     numbers: Object.fromEntries(
@@ -45,19 +43,15 @@ function citedLists(game: Source, place: ReadonlyMap<string, number>): Lookup<Ci
     }
   }
   const rising = (places: readonly number[]) => places.toSorted((a, b) => a - b)
-  return lookupOf(
-    Object.fromEntries(
-      [...lists].map(([authority, { plain, numbered }]) => {
-        const those = (known: boolean) =>
-          lookupOf(
-            Object.fromEntries(
-              [...numbered]
-                .filter(([number]) => pages.has(`${authority} ${number}`) === known)
-                .map(([number, places]) => [number, rising(places)]),
-            ),
-          )
-        return [authority, { plain: rising(plain), numbers: those(true), doubtful: those(false) }]
-      }),
-    ),
+  return lookupIn(
+    Array.from(lists, ([authority, { plain, numbered }]) => {
+      const those = (known: boolean) =>
+        lookupIn(
+          [...numbered]
+            .filter(([number]) => pages.has(`${authority} ${number}`) === known)
+            .map(([number, places]) => [number, rising(places)]),
+        )
+      return [authority, { plain: rising(plain), numbers: those(true), doubtful: those(false) }]
+    }),
   )
 }

@@ -4,7 +4,7 @@ import { rulingCountInWords } from '../../views/ruling-count.ts'
 import { facetsOf } from '../../views/facets.ts'
 import { slugOf } from '../../pipeline/game/slug.ts'
 import type { EntryRecord, GameIndex } from '../../site/site-data.ts'
-import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
+import { orderOf, rulingsOf } from './entry-order.ts'
 import type { GameList, TranslationList } from '../../client/search/lists.ts'
 import { addTo } from '../../pipeline/collections.ts'
 import { cardTextLanguages } from './card-text-index.ts'
@@ -13,9 +13,8 @@ type Source = Pick<GameIndex, 'id' | 'game' | 'entries' | 'works' | 'authorities
 
 /** Returns the list from which the names of a game are resolved. `texts` is where the index of its rulings lies. */
 export function gameList(game: Source, texts: GameList['texts']): GameList {
-  const entries = inOrder(game.entries)
+  const { entries, position, stamp } = orderOf(game.entries)
   const cards = entries.filter(entry => entry.kind === 'card')
-  const position = new Map(entries.map((entry, index) => [entry.id, index]))
   const classes = [...new Set(cards.map(classOf))].sort()
   const aliases: Record<number, string[]> = {}
   const abbreviations: Record<number, string[]> = {}
@@ -29,7 +28,7 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
   return {
     game: game.id,
     title: game.game.title,
-    stamp: orderHash(entries),
+    stamp,
     languages: Object.fromEntries(translated(game).map(lang => [lang, game.game.languages[lang] ?? lang])),
     titles: entries.map(entry => entry.title),
     cards: cards.length,
@@ -67,7 +66,7 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
 
 /** Returns the position of the entry that each page of an authority leads to, by its heading there or its title. */
 function entriesOnPages(game: Source, authority: string, pages: Readonly<Record<string, string>>) {
-  const entries = inOrder(game.entries)
+  const { entries, position } = orderOf(game.entries)
   const headings = new Map([
     ...entries.map(({ title, id }) => [fold(title), id] as const),
     ...game.works
@@ -75,7 +74,6 @@ function entriesOnPages(game: Source, authority: string, pages: Readonly<Record<
       .flatMap(({ outline }) => outline)
       .flatMap(item => (item.kind === 'entry' ? [[fold(item.heading), item.entry] as const] : [])),
   ])
-  const position = new Map(entries.map(({ id }, index) => [id, index]))
   return Array.from({ length: Math.max(...Object.keys(pages).map(Number)) + 1 }, (_, page) => {
     const heading = pages[String(page)]
     return heading === undefined ? -1 : (position.get(headings.get(fold(heading)) ?? '') ?? -1)
@@ -84,7 +82,7 @@ function entriesOnPages(game: Source, authority: string, pages: Readonly<Record<
 
 /** Returns the list of titles in another language that is one of `translated`. */
 export function translationList(game: Source, lang: string): TranslationList {
-  const entries = inOrder(game.entries)
+  const { entries, stamp } = orderOf(game.entries)
   const titles = new Map<string, string[]>()
   for (const { name, entry, kind, lang: of } of game.names) {
     if (kind === 'translation' && of === lang) addTo(titles, entry, name)
@@ -94,7 +92,7 @@ export function translationList(game: Source, lang: string): TranslationList {
     return first === undefined ? 0 : more.length === 0 ? first : [first, ...more]
   })
   while (list.at(-1) === 0) list.pop()
-  return { game: game.id, lang, stamp: orderHash(entries), titles: list }
+  return { game: game.id, lang, stamp, titles: list }
 }
 
 /** Returns the languages other than English in which a game has titles, in the order of `game.yaml`. */

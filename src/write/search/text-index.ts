@@ -8,7 +8,7 @@ import { isDefinition, isErratum } from '../../views/precedence.ts'
 import { passagesOf } from '../../views/passages.ts'
 import { variantsOf } from '../../views/variants.ts'
 import { casesOf } from './cases.ts'
-import { inOrder, orderHash, rulingsOf } from './entry-order.ts'
+import { orderOf } from './entry-order.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TextList } from '../../client/search/lists.ts'
@@ -43,8 +43,7 @@ export function textFiles(game: Source): TextFiles {
  * so it stands on its page alone.
  */
 export function textList(game: Source): TextList {
-  const entries = inOrder(game.entries)
-  const position = new Map(entries.map((entry, index) => [entry.id, index]))
+  const { entries, position, rulings, stamp } = orderOf(game.entries)
   const works = game.works.map(work => work.id)
   const { rulingById } = game
   const variants = game.game.variants?.choices ?? []
@@ -56,7 +55,7 @@ export function textList(game: Source): TextList {
   const cards = entries.filter(({ kind }) => kind === 'card').length
   const isLeftOut = (id: string) => onlyRefers(must(rulingById.get(id), id).text)
   return {
-    stamp: orderHash(entries),
+    stamp,
     sources: game.works.map(work => ({
       short: work.short,
       ...(nameOf(work) === work.short ? {} : { name: nameOf(work) }),
@@ -74,7 +73,7 @@ export function textList(game: Source): TextList {
         return head === undefined ? [] : [[at, rule ? ([head.id, rule.id] as const) : ([head.id] as const)] as const]
       }),
     ),
-    leftOut: entries.flatMap(rulingsOf).flatMap((id, at) => (isLeftOut(id) ? [at] : [])),
+    leftOut: rulings.flatMap((id, at) => (isLeftOut(id) ? [at] : [])),
     rulings: game.rulings.flatMap(ruling => {
       const at = position.get(ruling.entry)
       if (at === undefined || onlyRefers(ruling.text)) return []
