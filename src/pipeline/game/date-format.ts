@@ -1,6 +1,6 @@
 import { escapePattern } from '../source/escape-pattern.ts'
 import { foldWord } from '../source/words.ts'
-import { lastDay } from './last-day.ts'
+import { dateOf } from './last-day.ts'
 
 /** A form in which dates are written, such as `D/M/YYYY`. */
 export interface DateFormat {
@@ -61,15 +61,13 @@ export function compileDateFormat(written: string): DateFormat | null {
   )
   const read: DateFormat['read'] = text => {
     const { year, month, day } = form.exec(text)?.groups ?? {}
-    const date = [year && fullYear(year), month && monthNumber(month), day]
-      .flatMap(part => part?.padStart(2, '0') ?? [])
-      .join('-')
-    return lastDay(date) === null ? null : date
+    return dateOf(year && fullYear(year), month && monthNumber(month), day)
   }
   return { written, read }
 }
 
-function fullYear(year: string): string {
+/** Returns a year of two figures or four in four. */
+export function fullYear(year: string): string {
   if (year.length > 2) return year
   return `${Number(year) < FIRST_OF_1900S ? 20 : 19}${year}`
 }
@@ -109,9 +107,7 @@ const PLAIN = /^(\d{4})(?:[-/]?(\d\d)(?:[-/]?(\d\d)(?:\D.*)?)?|[-/](\d{1,2})(?:[
 
 /** Returns a date that begins with the year and needs no format, as `read` of a format does. */
 export function plainDate(text: string): string | null {
-  const parts: readonly (string | undefined)[] = PLAIN.exec(text)?.slice(1) ?? []
-  const date = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-')
-  return lastDay(date) === null ? null : date
+  return dateOf(...(PLAIN.exec(text)?.slice(1) ?? []))
 }
 
 /** A year of two figures, behind a day and a month in figures or words. */

@@ -11,3 +11,9 @@ export function lastDay(date: string): string | null {
   const last = time.toISOString().slice(0, 10)
   return last.startsWith(`${year}-${month}${day === undefined ? '' : `-${day}`}`) ? last : null
 }
+
+/** Returns a date from its year, month and day, as far as they are known; null for one that no calendar has. */
+export function dateOf(...parts: readonly (string | undefined)[]): string | null {
+  const date = parts.flatMap(part => part?.padStart(2, '0') ?? []).join('-')
+  return lastDay(date) === null ? null : date
+}

@@ -1,5 +1,5 @@
-import { monthNumber } from '../../../game/date-format.ts'
-import { lastDay } from '../../../game/last-day.ts'
+import { fullYear, monthNumber } from '../../../game/date-format.ts'
+import { dateOf } from '../../../game/last-day.ts'
 
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
@@ -44,19 +44,10 @@ function firstIn(text: string, forms: readonly RegExp[]): string | null {
   for (const form of forms) {
     for (const { index, groups = {} } of text.matchAll(form)) {
       if (first && index >= first.index) break
-      const date = dateOf(groups)
+      const { year = '', month = '', day } = groups
+      const date = dateOf(fullYear(year), monthNumber(month), day)
       if (date !== null) first = { index, date }
     }
   }
   return first?.date ?? null
-}
-
-/** Returns the date that is made of its parts; null where the calendar doesn't have it. */
-function dateOf({ year = '', month = '', day }: Readonly<Record<string, string>>): string | null {
-  const date = [yearOf(year), monthNumber(month), day].flatMap(part => part?.padStart(2, '0') ?? []).join('-')
-  return lastDay(date) === null ? null : date
-}
-
-function yearOf(text: string): string {
-  return text.length === 4 ? text : `${Number(text) < 70 ? 20 : 19}${text}`
 }
