@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { runPipeline } from '../../src/pipeline/index.ts'
 import { gameFolder } from '../../src/pipeline/testing.ts'
 import { makeCorpus, type Corpus } from './corpus.ts'
+import { mean as meanOf } from './random.ts'
 import { REAL } from './real-texts.ts'
 
 const SIZE = 400
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
-const meanOf = (table: readonly (readonly [number, number])[]) =>
-  table.reduce((sum, [value, share]) => sum + value * share, 0)
 const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 /** Returns the files of the corpus by their paths in the folder of its game. */

@@ -1,4 +1,4 @@
-import { byRank, choose, makeRandom, quantile, type Random } from './random.ts'
+import { byRank, choose, makeRandom, mean, quantile, type Random, type Shares } from './random.ts'
 import { REAL } from './real-texts.ts'
 
 /** A content folder made up for the benchmark: its files by path, such as `bench/game.yaml`. */
@@ -47,7 +47,7 @@ export function makeCorpus(entries: number, seed = 1): Corpus {
 }
 
 /** How many rulings the cards of Scryfall have: 70,000 on 27,000. */
-const RULINGS_IN_DATA = [[0, 0.424], ...Array.from({ length: 8 }, (_, index) => [index + 1, 0.072] as const)] as const
+const RULINGS_IN_DATA: Shares = [0.424, ...Array.from({ length: 8 }, () => 0.072)]
 
 /** Returns a game with so many cards and their rulings as two lists in the shape of Scryfall’s, all words made up. */
 export function makeDataCorpus(cards: number, seed = 1): Corpus {
@@ -291,8 +291,4 @@ function titleOf(number: number): string {
 
 function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
-}
-
-function mean(table: readonly (readonly [number, number])[]): number {
-  return table.reduce((sum, [value, part]) => sum + value * part, 0)
 }

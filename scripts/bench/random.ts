@@ -29,14 +29,22 @@ export function quantile(deciles: readonly number[], share: number): number {
   return Math.round(low + (high - low) * (place - Math.floor(place)))
 }
 
-/** Returns a value of a table of values with their shares, which sum to about 1. */
-export function choose(table: readonly (readonly [number, number])[], share: number): number {
+/** How often each number comes, as shares that sum to about 1. */
+export type Shares = Readonly<Record<number, number>>
+
+/** Returns the mean of the numbers in a table of shares. */
+export function mean(table: Shares): number {
+  return Object.entries(table).reduce((sum, [number, part]) => sum + Number(number) * part, 0)
+}
+
+/** Returns a number of a table of shares. */
+export function choose(table: Shares, share: number): number {
   let rest = share
-  for (const [value, part] of table) {
-    if (rest < part) return value
+  for (const [number, part] of Object.entries(table)) {
+    if (rest < part) return Number(number)
     rest -= part
   }
-  return lastOf(table)[0]
+  return Number(lastOf(Object.keys(table)))
 }
 
 /**
