@@ -41,6 +41,18 @@ export function alignSequences<A, B>(
   return pairs
 }
 
+/** Which items of two sequences belong together, by their indexes. */
+export class Pairs {
+  readonly ofA = new Map<number, number>()
+  readonly ofB = new Map<number, number>()
+
+  /** Pairs two items that have no counterpart yet. */
+  add(a: number, b: number): void {
+    this.ofA.set(a, b)
+    this.ofB.set(b, a)
+  }
+}
+
 /** A sentence by its folded words. */
 export interface Sentence {
   readonly words: readonly string[]
@@ -58,20 +70,17 @@ const MAX_PAIRS = 60_000
  * has no counterpart.
  */
 export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): AlignedPair[] {
-  const ofA = new Map<number, number>()
-  const ofB = new Map<number, number>()
-  const pair = (i: number, j: number) => {
-    ofA.set(i, j)
-    ofB.set(j, i)
-  }
-  for (const [from, to, start, end] of gapsBetweenSame(a, b, pair)) {
+  const pairs = new Pairs()
+  for (const [from, to, start, end] of gapsBetweenSame(a, b, pairs)) {
     if ((to - from) * (end - start) > MAX_PAIRS) continue
     for (const [i, j] of alignSequences(a.slice(from, to), b.slice(start, end), similarity, LIKENESS.sentence))
-      if (i !== null && j !== null) pair(from + i, start + j)
+      if (i !== null && j !== null) pairs.add(from + i, start + j)
   }
-  pairSameAnywhere(a, b, ofA, ofB, pair)
-  const pairs: AlignedPair[] = a.map((_, i) => [i, ofA.get(i) ?? null])
-  return [...pairs, ...b.flatMap((_, j): AlignedPair[] => (ofB.has(j) ? [] : [[null, j]]))]
+  pairSameAnywhere(a, b, pairs)
+  return [
+    ...a.map((_, i): AlignedPair => [i, pairs.ofA.get(i) ?? null]),
+    ...b.flatMap((_, j): AlignedPair[] => (pairs.ofB.has(j) ? [] : [[null, j]])),
+  ]
 }
 
 /**
@@ -81,7 +90,7 @@ export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): 
 function gapsBetweenSame(
   a: readonly Sentence[],
   b: readonly Sentence[],
-  pair: (i: number, j: number) => void,
+  pairs: Pairs,
 ): [number, number, number, number][] {
   const keys = (sentences: readonly Sentence[]) => sentences.map(({ words }) => words.join(' '))
   const changes = diffArrays(keys(a), keys(b), { maxEditLength: MAX_CHANGES }) ?? [
@@ -98,7 +107,7 @@ function gapsBetweenSame(
     else if (added) j += value.length
     else {
       close()
-      for (let step = 0; step < value.length; step++) pair(i++, j++)
+      for (let step = 0; step < value.length; step++) pairs.add(i++, j++)
       from = i
       start = j
     }
@@ -108,20 +117,14 @@ function gapsBetweenSame(
 }
 
 /** Pairs what is the same of what is left on both sides. */
-function pairSameAnywhere(
-  a: readonly Sentence[],
-  b: readonly Sentence[],
-  ofA: ReadonlyMap<number, number>,
-  ofB: ReadonlyMap<number, number>,
-  pair: (i: number, j: number) => void,
-): void {
+function pairSameAnywhere(a: readonly Sentence[], b: readonly Sentence[], pairs: Pairs): void {
   const same = Map.groupBy(
-    b.keys().filter(j => !ofB.has(j)),
+    b.keys().filter(j => !pairs.ofB.has(j)),
     j => itemAt(b, j).words.join(' '),
   )
   a.forEach(({ words }, i) => {
-    const j = ofA.has(i) ? undefined : same.get(words.join(' '))?.shift()
-    if (j !== undefined) pair(i, j)
+    const j = pairs.ofA.has(i) ? undefined : same.get(words.join(' '))?.shift()
+    if (j !== undefined) pairs.add(i, j)
   })
 }
 

@@ -1,7 +1,7 @@
 import { itemAt } from '../must.ts'
 import { likeness, LIKENESS } from '../source/likeness.ts'
 import { foldedWords } from '../source/words.ts'
-import { alignSequences, type AlignedPair } from './align.ts'
+import { alignSequences, Pairs, type AlignedPair } from './align.ts'
 import type { RegisteredAs } from './follow-copy.ts'
 import type { TextRuling } from './passages.ts'
 import { plainText } from './plain-text.ts'
@@ -21,12 +21,8 @@ export function pairRulings(
     return [...copy.map((_, a): AlignedPair => [a, null]), ...restatement.map((_, b): AlignedPair => [null, b])]
   const rowsOfCopy = copy.map(({ wording }) => registeredAs('copy', wording))
   const rowsOfRestatement = restatement.map(({ wording }) => registeredAs('restatement', wording))
-  const ofCopy = new Map<number, number>()
-  const ofRestatement = new Map<number, number>()
-  const pair = (a: number, b: number) => {
-    ofCopy.set(a, b)
-    ofRestatement.set(b, a)
-  }
+  const found = new Pairs()
+  const { ofA: ofCopy, ofB: ofRestatement } = found
   const freeCopies = () => [...copy.keys()].filter(a => !ofCopy.has(a))
   const freeRestated = () => [...restatement.keys()].filter(b => !ofRestatement.has(b))
   /** Never pairs two rulings that are registered with different partners. */
@@ -42,7 +38,7 @@ export function pairRulings(
       if (key === null || own.length !== others.length) continue
       for (const [index, a] of own.entries()) {
         const b = itemAt(others, index)
-        if (mayBePair(a, b)) pair(a, b)
+        if (mayBePair(a, b)) found.add(a, b)
       }
     }
   }
@@ -50,7 +46,7 @@ export function pairRulings(
   const known = new Map(rowsOfCopy.map((row, a) => [row?.id, a]))
   rowsOfRestatement.forEach((row, b) => {
     const a = row ? known.get(row.id) : undefined
-    if (a !== undefined) pair(a, b)
+    if (a !== undefined) found.add(a, b)
   })
 
   const numberIn = (text: readonly TextRuling[]) => (index: number) => itemAt(text, index).facts.number
@@ -68,7 +64,7 @@ export function pairRulings(
   const alike = (one: (typeof copies)[number], other: (typeof copies)[number]) =>
     mayBePair(one.index, other.index) ? likeness(one.words, other.words).shared : 0
   for (const [one, other] of alignSequences(copies, restated, alike, LIKENESS.restatement))
-    if (one !== null && other !== null) pair(itemAt(copies, one).index, itemAt(restated, other).index)
+    if (one !== null && other !== null) found.add(itemAt(copies, one).index, itemAt(restated, other).index)
 
   const gaps = gapsBetween(copy.length, a => (ofCopy.has(a) ? a : undefined))
   const restatedGaps = gapsBetween(restatement.length, b => ofRestatement.get(b))
