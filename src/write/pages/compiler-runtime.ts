@@ -19,19 +19,7 @@ import {
 import type { SSRResult } from 'astro'
 import type { OtherPage } from './together.ts'
 
-export {
-  createAstro,
-  createTransitionScope,
-  defineScriptVars,
-  defineStyleVars,
-  Fragment,
-  mergeSlots,
-  renderTransition,
-  spreadAttributes,
-  templateEnter,
-  templateExit,
-  unescapeHTML,
-} from 'astro/runtime/server/index.js'
+export * from 'astro/runtime/server/index.js'
 
 /** Text that is HTML already. */
 class Html {
