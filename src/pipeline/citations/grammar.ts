@@ -210,9 +210,7 @@ function readBareSeries(reading: Reading, index: number): Reference[] | null {
   if (!reads(reading, index, 'digest', 'digests', 'clarification')) return null
   const text = own === null ? undefined : lexicon.authorities.get(own)
   const series = lexicon.authorities.get(text?.bare.digest ?? (text?.kind === 'digest' ? text.id : ''))
-  if (!series) return null
-  const found = readSeries({ ...reading, form: 'running' }, index, index + 1, series)
-  return found && found.every(one => one.number !== null) ? found : null
+  return series ? readSeries({ ...reading, form: 'running' }, index, index + 1, series) : null
 }
 
 function joined(segments: readonly (string | null)[]): string | null {

@@ -91,27 +91,21 @@ export function linkEntries(
 ): { entries: Entry[]; rulings: LinkedRuling[] } {
   const rulings: LinkedRuling[] = []
   // What is no ruling gets its links, but no messages, and so has no place in a file.
-  const linkLoose = (blocks: readonly RulingBlock[], work: string, entry: string) => {
-    if (blocks.length === 0) return blocks
-    const context = { work, entry, file: '' }
-    return linkBlocks(blocks, linkers, context).blocks as RulingBlock[]
-  }
-  const linkEntry = (entry: Entry): Entry =>
-    entry.passages.length === 0
-      ? entry
-      : {
-          ...entry,
-          passages: entry.passages.map(passage => ({
-            ...passage,
-            introduction: linkLoose(passage.introduction, passage.work, entry.id),
-            references: linkLoose(passage.references, passage.work, entry.id),
-            rulings: passage.rulings.map(ruling => {
-              const result = linkRuling(ruling, linkers)
-              rulings.push(result)
-              return result.ruling
-            }),
-          })),
-        }
+  const linkLoose = (blocks: readonly RulingBlock[], work: string, entry: string) =>
+    linkBlocks(blocks, linkers, { work, entry, file: '' }).blocks as RulingBlock[]
+  const linkEntry = (entry: Entry): Entry => ({
+    ...entry,
+    passages: entry.passages.map(passage => ({
+      ...passage,
+      introduction: linkLoose(passage.introduction, passage.work, entry.id),
+      references: linkLoose(passage.references, passage.work, entry.id),
+      rulings: passage.rulings.map(ruling => {
+        const result = linkRuling(ruling, linkers)
+        rulings.push(result)
+        return result.ruling
+      }),
+    })),
+  })
   return { entries: Array.from(tellingShare(entries, progress), linkEntry), rulings }
 }
 
@@ -170,7 +164,9 @@ function linkPhrasing(
   const children = withAddresses(written, citations, linkers)
   const own = ownLinks(children)
   const isLink = makeOverlapTest(own)
-  const wraps = addresses.filter(({ start, end }) => !isLink(start, end)).map(one => linkTo(one, one.url))
+  const wraps = addresses
+    .filter(({ start, end }) => !isLink(start, end))
+    .map(one => wrapIn(one, { type: 'link', url: one.url }))
   const marks: Wrap[] = []
   for (const item of citations) {
     const { start, end, raw, authority, number, locator, form, target, problem } = item
@@ -223,16 +219,14 @@ function linkPhrasing(
   return wrapRanges(children, [...wraps, ...marks])
 }
 
+type Childless<Node> = Omit<Node, 'children'>
+
 /** Returns the stretch as one to be put into a node. */
 function wrapIn(
   { start, end }: Span,
-  node: Omit<CitationNode, 'children'> | Omit<EntryLinkNode, 'children'> | Omit<HintNode, 'children'>,
+  node: Childless<CitationNode> | Childless<EntryLinkNode> | Childless<HintNode> | Childless<Link>,
 ): Wrap {
   return { start, end, node: children => ({ ...node, children }) as PhrasingContent }
-}
-
-function linkTo({ start, end }: Span, url: string): Wrap {
-  return { start, end, node: children => ({ type: 'link', url, children }) as Link }
 }
 
 /** Returns phrasing in which citations whose address is known are links there, but those inside other links. */
@@ -243,7 +237,7 @@ function withAddresses(
 ): readonly PhrasingContent[] {
   const wraps = citations.flatMap(citation => {
     const url = linkers.addressOf(citation.raw)
-    return url === null ? [] : linkTo(citation, url)
+    return url === null ? [] : wrapIn(citation, { type: 'link', url })
   })
   if (wraps.length === 0) return children
   const isLink = makeOverlapTest(ownLinks(children))
