@@ -1,6 +1,7 @@
 import type { Ruling } from '../entries/entry.ts'
 import { placeOfWording } from '../entries/shown-wording.ts'
 import type { GameData } from '../game/read-game.ts'
+import { workNumber } from '../game/work-number.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import { compareAllEditions, type Replaced } from '../history/editions.ts'
 import { editionFamilies, type CollectCopy, type Family } from '../history/families.ts'
@@ -86,10 +87,10 @@ export function resolveGameStatuses(
   }
 }
 
-function identityOf({ work: { id, info }, date, base, restatement }: WorkWithTexts): WorkIdentity {
+/** Returns which authority a work is, with its number in that series and its date. */
+export function identityOf({ work: { id, info }, date, base, restatement }: WorkWithTexts): WorkIdentity {
   const document = (base ?? restatement)?.root.data.document
-  const numbered = id.startsWith(`${info.authority}-`) ? id.slice(info.authority.length + 1) : null
-  return { id, authority: info.authority, number: document?.number ?? numbered, date }
+  return { id, authority: info.authority, number: document?.number ?? workNumber(id, info.authority), date }
 }
 
 function ownStatus({ id, ownStatus, copy }: Ruling): DeclaredStatus[] {
