@@ -7,7 +7,7 @@ import { describe, nameOf } from '../src/pipeline/checks/lost-ruling.ts'
 import type { Ruling } from '../src/pipeline/entries/entry.ts'
 import { shownWording } from '../src/pipeline/entries/shown-wording.ts'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
-import type { GameFolder, PipelineInput } from '../src/pipeline/input.ts'
+import { textOf, type GameFolder, type PipelineInput } from '../src/pipeline/input.ts'
 import { openingOf } from '../src/pipeline/permalinks/assign.ts'
 import { registerRulings, type Registration } from '../src/pipeline/permalinks/register.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
@@ -86,7 +86,7 @@ function registeredIn(folder: string, games: readonly GameFolder[]): GameFolder[
 }
 
 function rowsOf({ files: { 'permalinks.tsv': file } }: GameFolder): RegistryRow[] {
-  return file === undefined ? [] : readRegistry(file.path, new TextDecoder().decode(file.bytes)).rows
+  return file === undefined ? [] : readRegistry(file.path, textOf(file)).rows
 }
 
 /** Registers again until nothing changes: what is registered now may tell which restatement belongs to which copy. */

@@ -12,11 +12,11 @@ import { runChecks } from './checks/index.ts'
 import { collectEntries } from './entries/collect.ts'
 import type { Entry } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
-import { compareWorks, readGame, decodeOwnFile, type GameData, type WorkData } from './game/read-game.ts'
+import { compareWorks, readGame, type GameData, type WorkData } from './game/read-game.ts'
 import { readSiteSettings } from './game/site-settings.ts'
 import { compareCardTexts } from './history/compare-card-texts.ts'
 import { findLeftOut } from './history/left-out.ts'
-import type { GameFolder, PipelineInput, TextFile } from './input.ts'
+import { textOf, type GameFolder, type PipelineInput, type TextFile } from './input.ts'
 import { filesOf, type DataSource } from './game/import-map.ts'
 import { dataLayout } from './layouts/data/index.ts'
 import type { Subject } from './layouts/data/reading.ts'
@@ -446,7 +446,7 @@ function withSynthesizedWorks(works: readonly WorkData[], texts: readonly ReadTe
 }
 
 function readRows({ permalinks }: GameData): ReturnType<typeof readRegistry> {
-  return permalinks ? readRegistry(permalinks.path, decodeOwnFile(permalinks)) : { rows: [], messages: [] }
+  return permalinks ? readRegistry(permalinks.path, textOf(permalinks)) : { rows: [], messages: [] }
 }
 
 /** Returns the ids that this run gave. */

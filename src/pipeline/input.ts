@@ -11,6 +11,11 @@ export interface TextFile {
   readonly isFile?: boolean
 }
 
+/** Returns the text of one of our own files, which are UTF-8. */
+export function textOf({ bytes }: Pick<TextFile, 'bytes'>): string {
+  return new TextDecoder().decode(bytes)
+}
+
 /** A game's folder under `content/`. */
 export interface GameFolder {
   readonly id: string

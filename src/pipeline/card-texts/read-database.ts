@@ -2,7 +2,7 @@ import type { Paragraph } from 'mdast'
 import type { Card } from '../game/card.ts'
 import { lastDay } from '../game/last-day.ts'
 import type { GameData, WorkData } from '../game/read-game.ts'
-import type { TextFile } from '../input.ts'
+import { textOf, type TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
 import { select, type DataNode } from '../data/data-node.ts'
 import { readDataFile } from '../data/read-data.ts'
@@ -46,8 +46,8 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
  */
 export function recogniseDatabase(file: TextFile, games: readonly GameData[]): DatabaseWork | null {
   const works = games.flatMap(game => (game.cardText ? [{ game, work: game.cardText }] : []))
-  if (works.length === 0 || !/^\s*[[{]/.test(decode(file.bytes.subarray(0, 1000)))) return null
-  const text = decode(file.bytes)
+  if (works.length === 0 || !/^\s*[[{]/.test(textOf({ bytes: file.bytes.subarray(0, 1000) }))) return null
+  const text = textOf(file)
   return (
     works.find(({ work }) => {
       const { phrases, atLeast } = work.info.recognise
@@ -200,8 +200,4 @@ function byLanguage(node: DataNode): [language: string, text: DataNode][] {
 
 function dateIn(name: string): string | null {
   return /(?:^|\D)(\d{4}(?:-\d\d(?:-\d\d)?)?)\.[^.]*$/.exec(name)?.[1] ?? null
-}
-
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes)
 }

@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml'
 import type { Ruling, Wording, Entry } from '../entries/entry.ts'
-import { type GameData, decodeOwnFile, type NotesFile } from '../game/read-game.ts'
+import type { GameData, NotesFile } from '../game/read-game.ts'
+import { textOf } from '../input.ts'
 import { LAYOUTS } from '../layouts/index.ts'
 import { fieldReader } from '../layouts/markdown/frontmatter.ts'
 import { at, concerning, inFile, type Message } from '../messages/message.ts'
@@ -101,7 +102,7 @@ function checkLayouts(data: GameData): Message[] {
 function checkFrontmatter({ work }: WorkWithTexts): Message[] {
   const { files, copies } = work.folder
   return [...(files['restatement.md'] ? [files['restatement.md']] : []), ...copies].flatMap((file): Message[] => {
-    const lines = decodeOwnFile(file).slice(0, MAX_FRONTMATTER).split(/\r?\n/)
+    const lines = textOf(file).slice(0, MAX_FRONTMATTER).split(/\r?\n/)
     const end = lines.indexOf('---', 1)
     const line = lines.slice(0, lines[0] === '---' ? Math.max(end, 0) : 0).findIndex(text => text.startsWith('work:'))
     const named = fieldReader(parseDocument(lines[line] ?? ''))('work')

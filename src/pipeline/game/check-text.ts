@@ -1,4 +1,4 @@
-import type { TextFile } from '../input.ts'
+import { textOf, type TextFile } from '../input.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import { placeAt, sourceFromText } from '../source/source-text.ts'
 
@@ -22,7 +22,7 @@ export function checkText(file: TextFile): Message[] {
         fix: 'Move the folder elsewhere, or rename it: nothing in it is read.',
       },
     ]
-  const text = new TextDecoder().decode(file.bytes)
+  const text = textOf(file)
   return [...(isUtf8(file.bytes) ? [] : [notUtf8(file, text)]), ...checkMerge(file, text)]
 }
 

@@ -1,4 +1,5 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
+import { isTable } from '../data/read-data.ts'
 import { fits, nodesOf, read, type Field } from '../data/field.ts'
 import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
@@ -73,7 +74,7 @@ const ROWS = 30
 
 /** Returns the row of a table that has the names of several fields, and isn't its first line. */
 function headerIn({ name }: TextFile, root: DataNode | null, ways: readonly Needed[]): DataNode | undefined {
-  if (!/\.[ct]sv$/i.test(name)) return undefined
+  if (!isTable(name)) return undefined
   const fields = ways.flatMap(needed => Object.values(needed).flatMap(field => field?.paths ?? []))
   return root?.children?.slice(0, ROWS).find(row => {
     // The words above may have another separator, or none.

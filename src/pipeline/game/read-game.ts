@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod'
-import type { GameFolder, TextFile, WorkFolder } from '../input.ts'
+import { textOf, type GameFolder, type TextFile, type WorkFolder } from '../input.ts'
 import { append, type TellShare } from '../collections.ts'
 import { compareNumbered } from '../compare.ts'
 import { inFile, type Message } from '../messages/message.ts'
@@ -101,7 +101,7 @@ export function readGame(
   ]
   const read: ReadFile = (file, schema, scalars) => {
     if (!file) return null
-    const { data, placeIn, messages: faults } = readYaml(file.path, decodeOwnFile(file), schema, scalars)
+    const { data, placeIn, messages: faults } = readYaml(file.path, textOf(file), schema, scalars)
     append(messages, faults)
     return data === null ? null : { data, placeIn }
   }
@@ -129,7 +129,7 @@ export function readGame(
     reader: (file: string, text: string) => T,
   ): T | null => {
     const file = folder.files[name]
-    const table = file ? reader(file.path, decodeOwnFile(file)) : null
+    const table = file ? reader(file.path, textOf(file)) : null
     append(messages, table?.messages ?? [])
     return table
   }
@@ -185,7 +185,7 @@ function readCards(
 ) {
   return readCatalogue(
     file?.path ?? '',
-    file ? decodeOwnFile(file) : null,
+    file ? textOf(file) : null,
     Object.keys(languages),
     sets.map(set => set.code),
     facts,
@@ -369,9 +369,4 @@ function checkFolderNames({ id, works }: GameFolder): Message[] {
 /** Puts works in their order: by rank, and numbers of one series as numbers. */
 export function compareWorks(a: Pick<WorkData, 'id' | 'rank'>, b: Pick<WorkData, 'id' | 'rank'>): number {
   return a.rank - b.rank || compareNumbered(a.id, b.id)
-}
-
-/** Decodes one of our own files, which are UTF-8. */
-export function decodeOwnFile(file: TextFile): string {
-  return new TextDecoder().decode(file.bytes)
 }

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import type { TextFile } from '../input.ts'
+import { textOf, type TextFile } from '../input.ts'
 import type { Message } from '../messages/message.ts'
 import { isReadable, judge } from './accent.ts'
 import { address } from './game.ts'
@@ -63,6 +63,6 @@ export function readSiteSettings(files: Readonly<Record<string, TextFile>> = {})
   const file = files[SITE_FILE]
   const picture = PICTURE in files ? { hasPicture: true } : {}
   if (file === undefined) return { value: picture, messages: misnamed }
-  const { data, messages } = readYaml(file.path, new TextDecoder().decode(file.bytes), siteSchema)
+  const { data, messages } = readYaml(file.path, textOf(file), siteSchema)
   return { value: { ...data, ...picture }, messages: [...misnamed, ...messages] }
 }

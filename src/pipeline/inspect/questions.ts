@@ -2,7 +2,8 @@ import { termKey } from '../entries/collect.ts'
 import { wordingParts, type TextPassage } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { slugOf } from '../game/slug.ts'
-import { decodeOwnFile, type GameData } from '../game/read-game.ts'
+import type { GameData } from '../game/read-game.ts'
+import { textOf } from '../input.ts'
 import type { Detection } from '../layouts/layout.ts'
 import type { LayoutMatch } from '../layouts/recognise.ts'
 import { readRegistry } from '../permalinks/registry.ts'
@@ -53,7 +54,7 @@ export function newTerms(
 
 /** Returns the slugs of the terms that have an entry or stand in the vocabulary. */
 function knownTerms({ permalinks, vocabulary }: GameData): Set<string> {
-  const { rows } = permalinks ? readRegistry(permalinks.path, decodeOwnFile(permalinks)) : { rows: [] }
+  const { rows } = permalinks ? readRegistry(permalinks.path, textOf(permalinks)) : { rows: [] }
   const names = [...vocabulary.sameTerm.flat(), ...vocabulary.spellings.flatMap(one => [one.spelling, one.entry])]
   return new Set([
     ...rows.flatMap(({ entry }) => (entry.startsWith('terms/') ? [entry.slice('terms/'.length)] : [])),
