@@ -20,14 +20,7 @@ const game = gameSchema.parse({
   ],
 })
 const catalogue = (...lines: string[]) =>
-  readCatalogue(
-    'cards.tsv',
-    lines.map(line => line.replaceAll(' | ', '\t')).join('\n'),
-    [],
-    [],
-    [],
-    game.elsewhere.map(({ address }) => address),
-  )
+  readCatalogue('cards.tsv', lines.map(line => line.replaceAll(' | ', '\t')).join('\n'), game)
 const placesOf = (...lines: string[]) =>
   catalogue('code | set | title | type | image', ...lines).cards.map(card => cardElsewhere({ game }, card))
 

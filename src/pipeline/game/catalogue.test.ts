@@ -16,8 +16,7 @@ describe('readCatalogue', () => {
         'A-1 | A | Old mill | Site | Ruins | Light | Molino viejo | Moulin',
         'A-2 | A | Old Mill | Item |  | Light |  | ',
       ),
-      ['es', 'fr'],
-      ['A', 'B'],
+      { languages: { es: 'Spanish', fr: 'French' }, sets: ['A', 'B'].map(code => ({ code, title: code })) },
     )
     expect(messages).toEqual([])
     expect(cards).toEqual([
@@ -54,7 +53,7 @@ describe('readCatalogue', () => {
       { id: 'route', label: 'Route', kind: 'path', types: ['Ship'] },
     ])
     const read = (...lines: string[]) =>
-      readCatalogue('cards.tsv', tsv('code | set | title | type | rare | sails | route', ...lines), [], [], facts)
+      readCatalogue('cards.tsv', tsv('code | set | title | type | rare | sails | route', ...lines), { facts })
 
     it('gives each a value of its kind, and puts printings with the same facts together', () => {
       const { cards, messages } = read(
@@ -87,7 +86,7 @@ describe('readCatalogue', () => {
     })
 
     it('reports a column that game.yaml names and the file lacks', () => {
-      const { messages } = readCatalogue('cards.tsv', tsv('code | set | title | type | rare | sails'), [], [], facts)
+      const { messages } = readCatalogue('cards.tsv', tsv('code | set | title | type | rare | sails'), { facts })
       expect(messages.map(({ code, found }) => [code, found])).toEqual([
         ['game/table-missing-column', 'a first line without route'],
       ])
@@ -98,7 +97,7 @@ describe('readCatalogue', () => {
     const { cards, messages } = readCatalogue(
       'cards.tsv',
       '\uFEFFtitle\ttype\tcode\tset\tcolour\r\nLamp\tItem\tX-1\tX\tred\r\n\r\n',
-      [],
+      {},
     )
     expect(messages).toEqual([])
     expect(cards.map(card => card.title)).toEqual(['Lamp'])
@@ -111,7 +110,7 @@ describe('readCatalogue', () => {
     ['a short line', ['A-1 | A'], 'game/table-missing-cell', 2, 6],
     ['a long line', ['A-1 | A | Lamp | Item | x | y | z | z | extra'], 'game/table-too-many-cells', 2, 25],
   ])('reports %s at its place', (_, lines, code, line, column) => {
-    const { messages } = readCatalogue('cards.tsv', tsv(HEADER, ...lines), [])
+    const { messages } = readCatalogue('cards.tsv', tsv(HEADER, ...lines), {})
     expect(messages).toMatchObject([{ code, severity: 'error', place: { file: 'cards.tsv', line, column } }])
   })
 
@@ -126,7 +125,7 @@ describe('readCatalogue', () => {
         'A-4 | A | Mill | Site | Lair',
         'B-1 | B | Mill | Site | Ruins',
       ),
-      [],
+      {},
     )
     expect(cards.map(({ title }) => title)).toEqual(['Lamp', 'Mill'])
     expect(messages).toMatchObject([
@@ -139,20 +138,20 @@ describe('readCatalogue', () => {
     const { messages, cards } = readCatalogue(
       'cards.tsv',
       tsv(HEADER, 'A-1 | A | Lamp | Item', 'A-1 | A | Rope | Item'),
-      [],
+      {},
     )
     expect(messages[0]?.cause).toMatchObject({ line: 2 })
     expect(cards).toHaveLength(1)
   })
 
   it('reports a header that is missing, or lacks a column', () => {
-    expect(readCatalogue('cards.tsv', '', []).messages).toMatchObject([
+    expect(readCatalogue('cards.tsv', '', {}).messages).toMatchObject([
       { code: 'game/table-header', place: { kind: 'file' } },
     ])
-    expect(readCatalogue('cards.tsv', tsv('A-1 | A | Lamp | Item'), []).messages).toMatchObject([
+    expect(readCatalogue('cards.tsv', tsv('A-1 | A | Lamp | Item'), {}).messages).toMatchObject([
       { code: 'game/table-header' },
     ])
-    expect(readCatalogue('cards.tsv', tsv('code | title | type'), []).messages).toMatchObject([
+    expect(readCatalogue('cards.tsv', tsv('code | title | type'), {}).messages).toMatchObject([
       { code: 'game/table-missing-column', found: 'a first line without set' },
     ])
   })
@@ -162,6 +161,6 @@ it('a fact may be called as every object has something', () => {
   const cells = { code: 'a', title: 'Oar', type: 'Item' }
   const facts = [{ id: 'constructor', label: 'Maker', kind: 'text' as const, types: [], alike: {} }]
   const row = { line: 1, isData: true, cells, placeOf: () => inFile('cards.json') } as const
-  const catalogue = readCatalogue('cards.tsv', null, [], [], facts, [], [row])
+  const catalogue = readCatalogue('cards.tsv', null, { facts }, [row])
   expect(catalogue).toMatchObject({ cards: [{ title: 'Oar', versions: [] }], messages: [] })
 })

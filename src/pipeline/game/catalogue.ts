@@ -4,7 +4,7 @@ import { fileOfGame, type Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import type { Card, CardVersion } from './card.ts'
 import { readFact, type FactValue } from './facts.ts'
-import type { FactColumn } from './game.ts'
+import type { Game } from './game.ts'
 import { readTable, type Column, type TableRow } from './table.ts'
 
 /** A row of the catalogue, with whatever columns `game.yaml` asks for. */
@@ -22,14 +22,14 @@ export function readCatalogue(
   file: string,
   /** Null for a game whose cards all stand in a community's data. */
   text: string | null,
-  languages: readonly string[],
-  sets: readonly string[] = [],
-  facts: readonly FactColumn[] = [],
-  /** Addresses with columns in braces, where a printing can be read elsewhere. */
-  elsewhere: readonly string[] = [],
+  game: Partial<Pick<Game, 'languages' | 'sets' | 'facts' | 'elsewhere'>>,
   /** Lines that stand in a community's data. */
   imported: readonly CatalogueRow[] = [],
 ): { cards: Card[]; messages: Message[] } {
+  const { facts = [] } = game
+  const languages = Object.keys(game.languages ?? {})
+  const sets = (game.sets ?? []).map(({ code }) => code)
+  const elsewhere = (game.elsewhere ?? []).map(({ address }) => address)
   const columns: Record<string, Column> = {
     code: { filled: true },
     set: { filled: true },

@@ -133,7 +133,8 @@ export function readGame(
     append(messages, table?.messages ?? [])
     return table
   }
-  const catalogue = readCards(game, folder.files['cards.tsv'], rows)
+  const cardsFile = folder.files['cards.tsv']
+  const catalogue = readCatalogue(cardsFile?.path ?? '', cardsFile ? textOf(cardsFile) : null, game, rows)
   append(messages, catalogue.messages)
   // Without the catalogue, every code would be unknown.
   const isReadable = catalogue.cards.length > 0 || catalogue.messages.length === 0
@@ -173,26 +174,6 @@ type ReadFile = <S extends z.ZodType>(
   schema: S,
   scalars?: 'typed' | 'text',
 ) => OwnFile<z.infer<S>> | null
-
-/**
- * Gathers a game's cards from its table and its data. Only here are there functions that know the rows: each function
- * of `readGame` knows all that others there do, and some of them are kept.
- */
-function readCards(
-  { languages, sets, facts, elsewhere }: Game,
-  file: TextFile | undefined,
-  rows: ImportedData['cards'],
-) {
-  return readCatalogue(
-    file?.path ?? '',
-    file ? textOf(file) : null,
-    Object.keys(languages),
-    sets.map(set => set.code),
-    facts,
-    elsewhere.map(({ address }) => address),
-    rows,
-  )
-}
 
 /** Reads what `import.yaml` says of a game's data, and the data but for the rulings. */
 function readImported(

@@ -7,7 +7,7 @@ const kinds = gameSchema.shape.changes.parse([{ id: 'erratum', label: 'has an er
 const { cards } = readCatalogue(
   'cards.tsv',
   'code\tset\ttitle\ttype\nA-1\tA\tLamp\tItem\nB-1\tB\tLamp\tItem\nA-2\tA\tRope\tItem\n',
-  [],
+  {},
 )
 const read = (...lines: string[]) =>
   readTextChanges('card-changes.tsv', ['codes\ttitle\tkind\tdate\tnote', ...lines, ''].join('\n'), kinds, cards)

@@ -10,7 +10,7 @@ import { makeNames } from './names.ts'
 
 function namesOf(game: string) {
   const read = (name: string) => readFileSync(new URL(`../../../content/${game}/${name}`, import.meta.url), 'utf8')
-  const { cards, messages } = readCatalogue('cards.tsv', read('cards.tsv'), [])
+  const { cards, messages } = readCatalogue('cards.tsv', read('cards.tsv'), {})
   const vocabulary = readYaml('vocabulary.yaml', read('vocabulary.yaml'), vocabularySchema)
   expect([...messages, ...vocabulary.messages].filter(({ severity }) => severity !== 'info')).toEqual([])
   const data: GameData = {
