@@ -71,6 +71,11 @@ export function makeAddresses(base: string) {
   }
 }
 
+/** Returns an address under that of its site where this is known, and the root-relative one where not. */
+export function absoluteAddress(path: string, site: string | undefined): string {
+  return site ? new URL(path, site).href : path
+}
+
 /** Returns where the Markdown of a page lies, by the page's address: `/r/7k3qz.md`, `/meccg/cards/bridge/index.md`. */
 export function markdownAddress(page: string): string {
   return /(?:^|\/)r\/[^/]+\/$/.test(page) ? `${page.slice(0, -1)}.md` : `${page}index.md`

@@ -1,4 +1,4 @@
-import { makeAddresses, type Addresses } from './addresses.ts'
+import { absoluteAddress, makeAddresses, type Addresses } from './addresses.ts'
 import { site } from './site-data.ts'
 import { licenceOf, nameOf } from './site-name.ts'
 
@@ -34,6 +34,4 @@ export const siteName = (): string => nameOf(site().settings)
 export const siteLicence = () => licenceOf(site().settings)
 
 /** Returns an absolute address where the site's own is known (`SITE_URL`), and the root-relative one where not. */
-export function absolute(path: string): string {
-  return siteAddress ? new URL(path, siteAddress).href : path
-}
+export const absolute = (path: string): string => absoluteAddress(path, siteAddress)

@@ -9,11 +9,14 @@ export function workOfAuthority(
   game: Pick<GameIndex, 'works' | 'game' | 'authorities'>,
   id: string,
 ): WorkRecord | null {
-  const facts = game.game.authorities.find(authority => authority.id === id)
   const [work, ...others] = game.works.filter(({ authority }) => authority === id)
-  const numbered =
-    facts?.numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null)
-  return work !== undefined && others.length === 0 && !numbered && isPresent(work) ? work : null
+  return work !== undefined && others.length === 0 && !hasNumbers(game, id) && isPresent(work) ? work : null
+}
+
+/** Returns whether an authority is a series, or is cited by numbers. */
+export function hasNumbers({ game, authorities }: Pick<GameIndex, 'game' | 'authorities'>, id: string): boolean {
+  const isSeries = game.authorities.some(one => one.id === id && one.numbers !== undefined)
+  return isSeries || authorities.some(record => record.id === id && record.number !== null)
 }
 
 /** Returns the address of an authority's page, or of one of its numbers. */

@@ -1,4 +1,4 @@
-import { feedAddress, type Addresses } from '../site/addresses.ts'
+import { absoluteAddress, feedAddress, type Addresses } from '../site/addresses.ts'
 import { rulingsOf, type Site } from '../site/site-data.ts'
 import { feedsOf } from './feed.ts'
 import { FullText, llmsOfGame, llmsOfSite } from './markdown/llms.ts'
@@ -31,10 +31,11 @@ export function* dataFiles(
     for (const retired of game.retired)
       if (gameOfRuling.get(retired.id) === game && !game.rulingById.has(retired.id))
         yield [`r/${retired.id}.json`, rulingFile(retiredData(addresses, game, retired))]
-  for (const { page, xml } of feedsOf(site, addresses, process.env['SITE_URL'] || null))
-    yield [feedAddress(page), xml()]
+  const own = process.env['SITE_URL']
+  for (const { page, xml } of feedsOf(site, addresses, own || null)) yield [feedAddress(page), xml()]
   for (const [path, json] of searchFiles(games, wordingOf)) yield [`search-index/${path}`, json]
-  yield* markdownFiles(site, markdownOptions(addresses, wordingOf, absolute))
+  const options = markdownOptions(addresses, wordingOf, address => absoluteAddress(address, own))
+  yield* markdownFiles(site, options)
 }
 
 /** Returns the Markdown of every page that holds rulings, and the lists that lead programs there. */
@@ -54,10 +55,4 @@ function* markdownFiles(site: Site, options: MarkdownOptions): Generator<readonl
     yield [`${game.id}/llms.txt`, llmsOfGame(game, options)]
     yield [`${game.id}/llms-full.txt`, full.text()]
   }
-}
-
-/** Returns an absolute address where the site's own is known (`SITE_URL`), and the root-relative one where not. */
-function absolute(address: string): string {
-  const site = process.env['SITE_URL']
-  return site ? new URL(address, site).href : address
 }

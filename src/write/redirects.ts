@@ -1,3 +1,4 @@
+import { addToSet } from '../pipeline/collections.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { Addresses } from '../site/addresses.ts'
 import { workOfAuthority } from '../site/source-page.ts'
@@ -15,10 +16,8 @@ export function formerEntries(game: Pick<GameIndex, 'entries' | 'entryById' | 'm
   )
   const claimed = new Map<string, Set<string>>()
   for (const { id, aliases } of game.entries) {
-    for (const alias of aliases) {
-      const other = `${id.slice(0, id.indexOf('/'))}/${slugOf(alias)}`
-      claimed.set(other, (claimed.get(other) ?? new Set()).add(id))
-    }
+    const kind = id.slice(0, id.indexOf('/'))
+    for (const alias of aliases) addToSet(claimed, `${kind}/${slugOf(alias)}`, id)
   }
   for (const [other, ids] of claimed) {
     const [only] = ids

@@ -40,8 +40,8 @@ export function rulingUrl(game: GameIndex, { id, entry, registered }: RulingReco
 }
 
 function authorityUrl(game: GameIndex, authority: string, number: string | null, addresses: Addresses): string | null {
-  if (game.authority(authority, number) !== undefined) return addresses.authority(game.id, authority, number)
-  return game.authority(authority, null) === undefined ? null : addresses.authority(game.id, authority, null)
+  if (game.authority(authority, null) === undefined) return null
+  return addresses.authority(game.id, authority, pageNumber(game, authority, number))
 }
 
 /** Returns the number where the authority has a page for it, null where only the authority itself has one. */

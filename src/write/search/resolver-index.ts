@@ -4,6 +4,7 @@ import { rulingCountInWords } from '../../views/ruling-count.ts'
 import { facetsOf } from '../../views/facets.ts'
 import { slugOf } from '../../pipeline/game/slug.ts'
 import type { EntryRecord, GameIndex } from '../../site/site-data.ts'
+import { hasNumbers } from '../../site/source-page.ts'
 import { orderOf, rulingsOf } from './entry-order.ts'
 import type { GameList, TranslationList } from '../../client/search/lists.ts'
 import { addTo } from '../../pipeline/collections.ts'
@@ -53,7 +54,7 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
       rank,
       ...(id === game.game.tournament ? { tournament: true as const } : {}),
       ...(kind === 'rules' ? { rules: true as const } : {}),
-      numbered: numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null),
+      numbered: hasNumbers(game, id),
       ...(numbers === undefined ? {} : { numbers }),
       ...(mistakenFor === undefined ? {} : { mistakenFor }),
       ...(pages === undefined ? {} : { pages: entriesOnPages(game, id, pages) }),
