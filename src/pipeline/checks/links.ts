@@ -99,21 +99,18 @@ export function checkUnknownAuthority(
   return citations
     .filter(({ found }) => found.authority === null)
     .map(({ place, found }) => {
+      const about = { code: 'citations/unknown-authority', severity: 'warning', place } as const
       const unnumbered = authorityWithoutNumbers(found.raw, authorities)
       if (unnumbered)
         return {
-          code: 'citations/unknown-authority',
-          severity: 'warning',
-          place,
+          ...about,
           found: `${found.raw}, though the authority “${unnumbered}” takes no number`,
           expected: 'an authority with `numbers`',
           fix: `Add \`numbers: { first: 1 }\` to “${unnumbered}” in game.yaml; where rulings are cited by day, such as 20040518, the first of them.`,
         }
       const near = suggest(found.raw.replace(/^\[|\]$/g, ''))
       return {
-        code: 'citations/unknown-authority',
-        severity: 'warning',
-        place,
+        ...about,
         found: found.raw,
         expected: 'a name that an authority of this game is cited by',
         fix:
