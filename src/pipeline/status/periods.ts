@@ -65,58 +65,47 @@ export function findPeriods(input: PeriodsInput): {
     const isCapped = start?.notBefore != null && compareDates(start.notBefore, date) > 0
     return { until: isSure || isCapped ? date : start.notBefore, notAfter: date, ends: true }
   }
-  const periods = new Map(
-    input.rulings.map(ruling => {
-      const { status, statusReason, relations } = input.statusOfRuling(ruling.id)
-      const start = startOf(ruling)
-      const against = relations.filter(({ kind }) => kind === 'reversed-by' || kind === 'superseded-by')
-      // Of dates that can’t be told apart, the first.
-      const first = against
-        .slice(1)
-        .reduce((before, one) => (compareDates(one.date, before?.date ?? null) < 0 ? one : before), against[0])
-      const fault = (found: string, expected: string) =>
-        messages.push({
-          code: 'status/dates-against-each-other',
-          severity: input.notes?.data[ruling.id] ? 'error' : 'warning',
-          place: placeOf(ruling, input.notes),
-          found: `${ruling.id}, ${found}`,
-          expected,
-          fix: 'Correct the date that is wrong; until then the site says that the end isn’t known.',
-        })
-      /** Returns the end, if it comes after the beginning. */
-      const after = (begin: Start, end: End): End => {
-        if (compareDates(end.notAfter, begin.notBefore) >= 0) return end
-        fault(`which begins ${begin.notBefore} and ends ${end.notAfter}`, 'an end after the beginning')
-        return UNKNOWN_END
-      }
-      if (status === 'superseded' || status === 'reversed' || status === 'obsolete') {
-        const end = endOf(ruling.id, first, statusReason?.date ?? undefined)
-        return [ruling.id, [{ ...start, ...after(start, end) }]]
-      }
-      // It was replaced or taken back, and an editor says that it stands.
-      if (status !== 'in-force' || !first || !statusReason) return [ruling.id, [{ ...start, ...OPEN }]]
-      const end = after(start, endOf(ruling.id, first))
-      const again = statusReason.date
-      if (compareDates(again, end.until) < 0) {
-        fault(`in force again from ${again}, before it ended on ${end.until}`, 'periods that don’t overlap')
-        return [
-          ruling.id,
-          [
-            { ...start, ...UNKNOWN_END },
-            { notBefore: null, from: null, ...OPEN },
-          ],
-        ]
-      }
+  const periodsOf = (ruling: Ruling): Period[] => {
+    const { status, statusReason, relations } = input.statusOfRuling(ruling.id)
+    const start = startOf(ruling)
+    const against = relations.filter(({ kind }) => kind === 'reversed-by' || kind === 'superseded-by')
+    // Of dates that can’t be told apart, the first.
+    const first = against
+      .slice(1)
+      .reduce((before, one) => (compareDates(one.date, before?.date ?? null) < 0 ? one : before), against[0])
+    const fault = (found: string, expected: string) =>
+      messages.push({
+        code: 'status/dates-against-each-other',
+        severity: input.notes?.data[ruling.id] ? 'error' : 'warning',
+        place: placeOf(ruling, input.notes),
+        found: `${ruling.id}, ${found}`,
+        expected,
+        fix: 'Correct the date that is wrong; until then the site says that the end isn’t known.',
+      })
+    /** Returns the end, if it comes after the beginning. */
+    const afterStart = (end: End): End => {
+      if (compareDates(end.notAfter, start.notBefore) >= 0) return end
+      fault(`which begins ${start.notBefore} and ends ${end.notAfter}`, 'an end after the beginning')
+      return UNKNOWN_END
+    }
+    if (status === 'superseded' || status === 'reversed' || status === 'obsolete')
+      return [{ ...start, ...afterStart(endOf(ruling.id, first, statusReason?.date ?? undefined)) }]
+    // It was replaced or taken back, and an editor says that it stands.
+    if (status !== 'in-force' || !first || !statusReason) return [{ ...start, ...OPEN }]
+    const end = afterStart(endOf(ruling.id, first))
+    const again = statusReason.date
+    if (compareDates(again, end.until) >= 0)
       return [
-        ruling.id,
-        [
-          { ...start, ...end },
-          { notBefore: again ?? end.until, from: again, ...OPEN },
-        ],
-      ] as [string, Period[]]
-    }),
-  )
-  return { periods, messages }
+        { ...start, ...end },
+        { notBefore: again ?? end.until, from: again, ...OPEN },
+      ]
+    fault(`in force again from ${again}, before it ended on ${end.until}`, 'periods that don’t overlap')
+    return [
+      { ...start, ...UNKNOWN_END },
+      { notBefore: null, from: null, ...OPEN },
+    ]
+  }
+  return { periods: new Map(input.rulings.map(ruling => [ruling.id, periodsOf(ruling)])), messages }
 }
 
 /** Returns a function that finds when a ruling began, through the editions that have it in the same words. */
