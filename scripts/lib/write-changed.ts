@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { pathsIn } from '../../src/write/paths-in.ts'
 
 /** Writes a file whole or not at all, and only if its content differs. Returns whether it wrote. */
 export function writeChanged(path: string, content: string): boolean {
@@ -45,21 +46,17 @@ export function syncFolder(
   isWritten: (name: string) => boolean = () => false,
 ): void {
   mkdirSync(folder, { recursive: true })
-  const left = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter(item => item.isFile())
-      .map(item => join(item.parentPath, item.name)),
-  )
+  const left = new Set(pathsIn(folder))
   for (const [name, text] of files) {
     const path = join(folder, name)
-    const isThere = left.delete(path)
+    const isThere = left.delete(name)
     if (isThere && isWritten(name)) continue
     const content = text()
     if (isThere && readFileSync(path, 'utf8') === content) continue
     mkdirSync(dirname(path), { recursive: true })
     writeWhole(path, content)
   }
-  for (const path of left) rmSync(path)
+  for (const name of left) rmSync(join(folder, name))
 }
 
 /** Writes files, paths relative to the folder. */

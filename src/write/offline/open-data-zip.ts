@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { Zip, ZipPassThrough } from 'fflate'
+import { pathsIn } from '../paths-in.ts'
 import type { PackedGame } from './packs/choose.ts'
 
 /** Every file has the oldest date that a ZIP archive knows, so that the same data gives the same bytes. */
@@ -27,15 +28,7 @@ Restatements are under ${licence}. Original wording, where it is included, belon
  */
 export function writeOpenDataZip(folder: string, game: ZippedGame): void {
   const data = join(folder, 'api/v1')
-  const paths = readdirSync(join(data, game.id), { recursive: true, withFileTypes: true })
-    .filter(item => item.isFile())
-    .map(item =>
-      join(item.parentPath, item.name)
-        .slice(data.length + 1)
-        .split('\\')
-        .join('/'),
-    )
-  const files = ['index.json', 'index.schema.json', ...paths].sort()
+  const files = ['index.json', 'index.schema.json', ...pathsIn(data, `${game.id}/`)].sort()
   mkdirSync(join(folder, 'download'), { recursive: true })
   const out = openSync(join(folder, 'download', `${game.id}.zip`), 'w')
   try {
