@@ -27,17 +27,17 @@ const input = readInput(values.content, values.copies)
 const { messages, records } = runWithBar(input)
 console.log(report(messages, reporter as Reporter))
 if (reporter !== 'json') {
-  for (const { id, copies } of records.games.flatMap(game => game.works))
+  const works = records.games.flatMap(game => game.works)
+  for (const { id, copies } of works)
     for (const { name, words, placed, understood, doubtful } of copies.length > FEW ? [totalOf(copies)] : copies)
       console.log(
         `${id}: ${name}${copies.length > FEW ? ' have' : ' has'} ${words} words, ${shareOf(placed, words)} placed, ${shareOf(understood, words)} understood as rulings and entries, ${doubtOf(doubtful, words)} doubtful`,
       )
-  for (const work of records.games
-    .flatMap(game => game.works)
-    .filter(item => item.present.copy && item.present.restatement)) {
-    const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = work.pairing
+  for (const { id, present, pairing } of works) {
+    if (!present.copy || !present.restatement) continue
+    const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = pairing
     console.log(
-      `${work.id}: ${paired} rulings paired, ${onlyInCopy.length} only in the copy, ${onlyInRestatement.length} only restated, ${citationDiffers.length} with other citations`,
+      `${id}: ${paired} rulings paired, ${onlyInCopy.length} only in the copy, ${onlyInRestatement.length} only restated, ${citationDiffers.length} with other citations`,
     )
   }
   console.log(summary(messages))

@@ -8,10 +8,7 @@ const OTHER_STAGES = 8
 
 /** Returns how many stages a build of a content folder has. */
 export function stagesOf(content: string): number {
-  const games = existsSync(content)
-    ? readdirSync(content).filter(name => existsSync(join(content, name, 'game.yaml')))
-    : []
-  return OTHER_STAGES + games.length
+  return OTHER_STAGES + readdirSync(content).filter(name => existsSync(join(content, name, 'game.yaml'))).length
 }
 
 /** Shows how far long work has come: a bar on a terminal, a line per stage elsewhere, nothing when quiet. */

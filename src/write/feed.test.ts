@@ -29,7 +29,6 @@ const make = (site: string | null, items: readonly News[]) =>
     author: 'Redbook',
     description: 'x',
     page: addresses.news(),
-    self: addresses.feed(),
     site,
     addresses,
     news: items,

@@ -13,9 +13,8 @@ export interface FeedInput {
   /** What the site is called. */
   readonly author: string
   readonly description: string
-  /** Root-relative addresses of the page it is the feed of, and its own. */
+  /** Root-relative address of the page it is the feed of. */
   readonly page: string
-  readonly self: string
   /** The site's own address (`https://rulings.example`); null where it isn't known. */
   readonly site: string | null
   readonly addresses: Addresses
@@ -41,17 +40,7 @@ const UNWRITABLE = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
  * changes, so that the same input gives the same bytes. Without the site's own address its links are root-relative, and
  * its ids are URNs.
  */
-export function atomFeed({
-  title,
-  author,
-  description,
-  page,
-  self,
-  site,
-  addresses,
-  news,
-  own = false,
-}: FeedInput): string {
+export function atomFeed({ title, author, description, page, site, addresses, news, own = false }: FeedInput): string {
   const absolute = (path: string) => new URL(path, site ?? NOWHERE).href
   const idOf = (path: string) =>
     site === null ? `urn:redbook:${encodeURIComponent(path.replace(/^\//, ''))}` : absolute(path)
@@ -61,7 +50,7 @@ export function atomFeed({
     title: clean(title),
     description: clean(description),
     link: absolute(page),
-    feed: absolute(self),
+    feed: absolute(feedAddress(page)),
     generator: 'Redbook',
     author: { name: clean(author) },
     updated: new Date(shown[0]?.date ?? '1970-01-01'),
@@ -124,7 +113,7 @@ export interface SiteFeed {
 export function* feedsOf({ games, settings }: Site, addresses: Addresses, site: string | null): Generator<SiteFeed> {
   const feed = (page: string, input: Pick<FeedInput, 'title' | 'description' | 'news' | 'own'>): SiteFeed => ({
     page: page.slice(addresses.base.length),
-    xml: () => atomFeed({ ...input, author: nameOf(settings), page, self: feedAddress(page), site, addresses }),
+    xml: () => atomFeed({ ...input, author: nameOf(settings), page, site, addresses }),
   })
   yield feed(addresses.news(), {
     title: `${nameOf(settings)}: what is new`,
