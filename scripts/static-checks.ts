@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { NEW_SPACE } from './lib/collect-garbage.ts'
@@ -12,21 +13,17 @@ const CHECKS: readonly (readonly [name: string, program: string, ...args: string
 ]
 
 /** Runs a check and shows what it said once it has ended, so that checks don't mix. Returns its exit code. */
-function run([name, program, ...args]: (typeof CHECKS)[number]): Promise<number> {
+async function run([name, program, ...args]: (typeof CHECKS)[number]): Promise<number> {
   const began = performance.now()
   const child = spawn(process.execPath, [`--max-semi-space-size=${NEW_SPACE}`, resolve(program), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
-  return new Promise(done => {
-    child.on('close', code => {
-      process.stdout.write(Buffer.concat(said))
-      console.log(`${name}: ${code === 0 ? 'passed' : 'failed'} in ${Math.round((performance.now() - began) / 1000)} s`)
-      done(code ?? 1)
-    })
-  })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  process.stdout.write(Buffer.concat(said))
+  console.log(`${name}: ${code === 0 ? 'passed' : 'failed'} in ${Math.round((performance.now() - began) / 1000)} s`)
+  return code ?? 1
 }
 
 const left = [...CHECKS]

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 
 export interface Command {
@@ -29,9 +30,7 @@ export async function runMeasured({ command, args, cwd, env = {} }: Command): Pr
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', chunk => {
-      log = (log + String(chunk)).slice(-4000)
-    })
+    stream.on('data', chunk => (log = (log + String(chunk)).slice(-4000)))
   let peak = 0
   const ticks = new Map<number, number>()
   const sampling = setInterval(() => {
@@ -42,7 +41,7 @@ export async function runMeasured({ command, args, cwd, env = {} }: Command): Pr
     )
     for (const one of tree) ticks.set(one.id, one.ticks)
   }, 100)
-  const code = await new Promise<number | null>(done => child.on('close', done))
+  const [code] = (await once(child, 'close')) as [number | null]
   clearInterval(sampling)
   return {
     seconds: round((performance.now() - began) / 1000),

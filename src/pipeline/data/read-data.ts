@@ -137,13 +137,15 @@ function readJsonLines(_file: string, text: string, tell: Tell): DataNode {
  */
 const SHORT = 50_000
 
+/** Returns a function that reads what a node holds, and keeps it until it is asked for another node. */
+function keepingLatest(read: (node: Open) => readonly DataNode[]): (node: Open) => readonly DataNode[] {
+  let latest: { readonly of: Open; readonly held: readonly DataNode[] } | null = null
+  return node => (latest?.of === node ? latest : (latest = { of: node, held: read(node) })).held
+}
+
 /** Returns a function that reads the value in a stretch of a text, which has this name in `above`. */
 function makeJsonReader(text: string, tell: Tell): (span: Span, name: string, above: DataNode | null) => DataNode {
-  let latest: { readonly of: Open; readonly children: readonly DataNode[] } | null = null
-  const childrenOf = (node: Open): readonly DataNode[] => {
-    if (latest?.of !== node) latest = { of: node, children: readJsonIn(text, node.span, node).children ?? [] }
-    return latest.children
-  }
+  const childrenOf = keepingLatest(node => readJsonIn(text, node.span, node).children ?? [])
   return (span, name, parent) =>
     readJsonIn(text, span, { name, parent }, node => {
       tellFieldTwice(node, tell)
@@ -404,15 +406,11 @@ function readSeparated(text: string, delimiter: string, tell: Tell): DataNode {
     ...(/[\r\n]+/.exec(text)?.[0].includes('\n') ? { record_delimiter: ['\r\n', '\n'] } : {}),
   }
   let names: readonly string[] = []
-  let latest: { readonly of: Open; readonly cells: readonly DataNode[] } | null = null
-  const cellsOf = (row: Open): readonly DataNode[] => {
-    if (latest?.of !== row) {
-      const line = text.slice(row.span.start, row.span.end)
-      const [cells = []] = line.includes('"') ? (parseTable(line, options) as string[][]) : [line.split(delimiter)]
-      latest = { of: row, cells: cellsIn(text, row, names, cells) }
-    }
-    return latest.cells
-  }
+  const cellsOf = keepingLatest(row => {
+    const line = text.slice(row.span.start, row.span.end)
+    const [cells = []] = line.includes('"') ? (parseTable(line, options) as string[][]) : [line.split(delimiter)]
+    return cellsIn(text, row, names, cells)
+  })
   let from = 0
   const take = ({ record, raw }: { readonly record: readonly string[]; readonly raw: string }): null => {
     // Of the ends of lines around a row, `raw` has some.
