@@ -137,33 +137,25 @@ function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
 }
 
 function targetsOf(game: GameIndex, addresses: Addresses): OpenData['targets'] {
-  const targetOf = (id: string) => ({
+  type Target = OpenData['targets'][number]
+  const toEntry = (id: string, target: Pick<Target, 'key' | 'kind' | 'name' | 'lang'>): Target => ({
+    ...target,
     url: addresses.entry(game.id, id),
     rulings: countRulings(rulingsOf(game, game.entryById.get(id)?.rulings ?? [])),
   })
-  return [
-    ...game.entries.flatMap(({ id, card }) =>
-      (card?.printings ?? []).map(({ code }) => ({
-        key: code,
-        kind: 'code' as const,
-        name: null,
-        lang: null,
-        ...targetOf(id),
-      })),
-    ),
-    ...game.names.map(({ name, entry, kind, lang }) => ({
-      key: name,
-      kind: 'name' as const,
-      name: kind,
-      lang,
-      ...targetOf(entry),
-    })),
-    ...game.rulings.flatMap(({ id, number, registered }) =>
-      number === null || !registered
-        ? []
-        : [{ key: number, kind: 'number' as const, name: null, lang: null, url: addresses.ruling(id), rulings: 1 }],
-    ),
-  ]
+  const unnamed = { name: null, lang: null }
+  const codes = game.entries.flatMap(({ id, card }) =>
+    (card?.printings ?? []).map(({ code }) => toEntry(id, { ...unnamed, key: code, kind: 'code' })),
+  )
+  const names = game.names.map(({ name, entry, kind, lang }) =>
+    toEntry(entry, { key: name, kind: 'name', name: kind, lang }),
+  )
+  const numbers = game.rulings.flatMap(({ id, number, registered }): Target[] =>
+    number === null || !registered
+      ? []
+      : [{ ...unnamed, key: number, kind: 'number', url: addresses.ruling(id), rulings: 1 }],
+  )
+  return [...codes, ...names, ...numbers]
 }
 
 function rulingRecords(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenData['rulings'] {
