@@ -57,8 +57,5 @@ export const headerRules: readonly HeaderRule[] = [
 /** Returns the headers of the answer at a path under the base, such as `api/v1/index.json`. */
 export function headersFor(path: string): Readonly<Record<string, string>> {
   const fits = (pattern: string) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern)
-  return Object.assign({}, ...headerRules.filter(rule => fits(rule.path)).map(rule => rule.headers)) as Record<
-    string,
-    string
-  >
+  return Object.fromEntries(headerRules.flatMap(({ path: of, headers }) => (fits(of) ? Object.entries(headers) : [])))
 }

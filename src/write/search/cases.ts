@@ -19,11 +19,11 @@ const NEAR = 20
  */
 export function casesOf<T extends Rule>(rulings: readonly T[]): ReadonlyMap<T, T> {
   const first = new Map<T, T>()
-  const numbered = rulings.filter(({ number }) => number?.includes('.'))
-  for (const siblings of Map.groupBy(
-    numbered,
+  const families = Map.groupBy(
+    rulings.filter(({ number }) => number?.includes('.')),
     ({ work, entry, number }) => `${work} ${entry} ${number?.slice(0, number.lastIndexOf('.'))}`,
-  ).values()) {
+  )
+  for (const siblings of families.values()) {
     const words = new Map(siblings.map(rule => [rule, wordsOf(fold(rule.text))]))
     for (const [at, rule] of siblings.entries()) {
       const before = siblings
