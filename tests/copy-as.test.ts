@@ -203,6 +203,21 @@ test('an entry is copied with all its rulings, or alone', async () => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toContain('blockquote')
 })
 
+test('an erratum is copied without the list of what it changes', async () => {
+  const site = siteNamed('plain')
+  const changing = gameData(site, 'meccg', 'rulings').find(({ url }) =>
+    readFile(site, fileFor(site, url) ?? '').includes('<span class="tag">Read as</span>'),
+  )
+  const page = await open(site, changing!.url)
+  await page.locator('.copy summary').first().click()
+  await page.locator('.copy[open] summary', { hasText: 'More' }).click()
+  await page.locator('.copy[open] button[value=text]').click()
+  await page.getByText('Copied as plain text.').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(plain(copied)).toContain(plain(changing!.text))
+  expect(copied).not.toContain('Read as')
+})
+
 test('the keyboard alone is enough, and Escape gives the focus back', async () => {
   const { site, entry } = harbour()
   const page = await open(site, entry.url)

@@ -31,10 +31,13 @@ function linesIn(text: string | undefined): string[] {
   return text === undefined || text === '' ? [] : text.split('\n')
 }
 
-/** Returns the words of a ruling line by line: those shown first, without examples, plain words and remarks. */
+/**
+ * Returns the words of a ruling line by line: those shown first, without examples, plain words and remarks, and without
+ * the list of what an erratum changes, which its words say and whose struck-out words a post would show as valid.
+ */
 function shownLines(ruling: Element): string[] {
   const blocks = [...(ruling.querySelector('.words')?.children ?? [])].filter(
-    block => !block.matches('details, .example, .remark, .unseen'),
+    block => !block.matches('details, .example, .errata, .remark, .unseen'),
   )
   return linesOf(blocks)
 }
