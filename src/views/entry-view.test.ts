@@ -21,6 +21,20 @@ describe('entryView', () => {
     expect(of(testGame(), 'cards/mast').worksWithoutRulings).toHaveLength(2)
   })
 
+  test('a card without rulings is described by what is known of it', () => {
+    const index = testGame()
+    const mast = index.entryById.get('cards/mast')!
+    expect(entryView(index, mast).description).toBe('No ruling on Mast is recorded yet.')
+    const card = { title: 'Mast', type: 'Rig', subtypes: [], alignments: ['Crew'], printings: [], titles: {} }
+    const versions = [{ codes: [], alignments: [], facts: { height: 9 } }]
+    const facts = [{ id: 'height', label: 'Height', kind: 'number' as const }]
+    const known = entryView({ ...index, game: { ...index.game, facts } } as GameIndex, {
+      ...mast,
+      card: { ...card, versions },
+    })
+    expect(known.description).toBe('Rig · Crew · Height 9. No ruling on Mast is recorded yet.')
+  })
+
   test('what a term means comes before what ranks higher, and the other rules of that work after it', () => {
     const index = testGame()
     const [manual, log] = [{ ...testWork('manual'), glossary: true, rank: 2 }, testWork('log')]

@@ -1,6 +1,8 @@
 import { countUp } from '../pipeline/collections.ts'
 import { itemAt, must } from '../pipeline/must.ts'
 import { isPresent, rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
+import { factSummary } from './card.ts'
+import { cardClass } from './labels.ts'
 import { statusLabels } from './status-labels.ts'
 import { passagesOf } from './passages.ts'
 import { byPrecedence } from './precedence.ts'
@@ -83,7 +85,11 @@ function doubts(rulings: readonly RulingRecord[]): string[] {
 
 function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingRecord[]): string {
   const first = rulings[0] ?? rulingsOf(game, gatheredRules(entry))[0]
-  if (first === undefined) return `No ruling on ${entry.title} is recorded yet.`
+  if (first === undefined) {
+    const facts = [...(entry.card ? cardClass(entry.card) : []), factSummary(game.game.facts, entry.card) ?? []].flat()
+    const known = facts.length === 0 ? '' : `${facts.join(' · ')}. `
+    return cut(`${known}No ruling on ${entry.title} is recorded yet.`, 300)
+  }
   return cut(`${countOnTitle(game, entry)} in ${game.game.title}. ${first.text}`, 300)
 }
 
