@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
 import { renderEntry } from '../mdx/render.ts'
-import { tinyGame } from '../testing.ts'
+import { GAME, tinyGame } from '../testing.ts'
 
 const TARGETS = {
   target: (_game: string, target: string) => `/${target}/`,
@@ -48,6 +48,14 @@ describe('a link of the text’s own', () => {
       /as <a href="https:\/\/example.org\/4">COE<\/a> 12<a [^>]*>.*<\/a> says\.$/,
     )
   })
+})
+
+test('a numbered digest is not the section of rules with that number', () => {
+  const restatement = '---\nwork: file\n---\n\n# Rules\n\n## 4. Ferries\n\n**4.1** A ferry waits, says [COE 4].\n'
+  const { records } = runPipeline(tinyGame({ restatement, game: GAME.replace('kind: rulings', 'kind: rules') }))
+  const { rulings, entries } = records.games[0]!
+  expect(entries.map(({ id }) => id)).toContain('terms/ferries')
+  expect(rulings[0]!.citations).toMatchObject([{ authority: 'coe', number: '4', target: null }])
 })
 
 describe('an address in a text', () => {

@@ -63,7 +63,9 @@ export class TargetIndex {
   targetOf({ authority, number, locator, problem }: FoundCitation): string | null {
     if (problem !== null || authority === null) return null
     if (number !== null) {
-      const numbered = this.rule(number)?.id ?? this.#numbered.get(`${authority} ${number}`)
+      // Digest 4 is neither rule 4 nor section 4.
+      const rule = this.rule(number)
+      const numbered = rule?.authority === authority ? rule.id : this.#numbered.get(`${authority} ${number}`)
       if (numbered !== undefined) return numbered
     }
     return this.#passages.get(passageKey(authority, locator)) ?? null
