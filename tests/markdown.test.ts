@@ -41,6 +41,12 @@ describe.each(fixtureAndReal().map(site => site.name))('the Markdown of the site
     }
   })
 
+  test('has what an editor remarks on a ruling', () => {
+    const remarked = rulings.filter(({ id }) => readFile(site, `r/${id}/index.html`).includes('class="remark">Editor:'))
+    if (name === 'plain') expect(remarked).not.toEqual([])
+    for (const { id } of remarked) expect(readFile(site, `r/${id}.md`), id).toContain('\n- Editor: ')
+  })
+
   test('has the rulings of a card or term in the order of its page', () => {
     const idsIn = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, id]) => id)
     for (const file of pages.filter(path => /^[^/]+\/(?:cards|terms)\//.test(path)))

@@ -198,6 +198,7 @@ function credentials(
     ...relationsOf(game, ruling).flatMap(({ label, id, when }) =>
       id === null ? [] : [[`${label}: `, linkTo(id), when === null ? '' : `, ${when}`].filter(part => part !== '')],
     ),
+    ...ruling.notes.map(note => [`Editor: ${note}`]),
     ['Permalink: ', link(permalink, permalink)],
   ]
 }
