@@ -26,6 +26,13 @@ test('an entry is printed black on white, without what is only for screens', asy
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
 })
 
+test('nothing unseen stands behind what is printed, where it would begin an empty page', async () => {
+  await page.goto(`${site().origin}${longest().url}`)
+  const unseen = page.locator('body > .unseen')
+  await unseen.first().waitFor({ state: 'attached' })
+  expect(await unseen.evaluateAll(all => all.map(one => getComputedStyle(one).display))).toEqual(['none'])
+})
+
 test('each ruling of an entry has its short link beside it, and the page says what to put before it', async () => {
   const { url, rulings } = longest()
   await page.goto(`${site().origin}${url}`)
