@@ -15,11 +15,12 @@ describe('the command line', () => {
     expect(code).toBe(0)
     expect(stdout).toContain('A ship that moors by night')
     const { rulings } = JSON.parse((await redbook('find', 'may a ship moor at night', '--json')).stdout) as {
-      rulings: { address: string; ruling: { id: string; status: string } }[]
+      rulings: { address: string; source: string; ruling: { id: string; label: string; status: string } }[]
     }
     expect(rulings.length).toBeGreaterThan(0)
-    for (const { address, ruling: found } of rulings) {
+    for (const { address, source, ruling: found } of rulings) {
       expect(address).toContain(found.id)
+      expect(found.label).toContain(`, ${source.split(' · ')[0]}`)
       expect(found.status).toBe('in-force')
     }
   })

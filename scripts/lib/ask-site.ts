@@ -80,11 +80,13 @@ export class AskSite {
     }
   }
 
-  private async answer(title: string, { href, source }: RulingRow): Promise<Answer | null> {
+  private async answer(title: string, { href, title: label, source: from }: RulingRow): Promise<Answer | null> {
     const id = href.slice(href.indexOf('#') + 1)
     const [game = ''] = href.slice(this.site.base.length).split('/')
     // A ruling that isn't registered yet has no file of its own.
     const ruling = (await this.ruling(id)) ?? (await this.rulings(game)).get(id)
+    // A label such as `Rulebook 3` names a source of which no more than its edition is said, and `7.1.1` none.
+    const source = [label, from].filter(part => part !== '').join(' · ')
     return ruling === undefined ? null : { title, source, address: this.site.address(ruling.url), ruling }
   }
 
