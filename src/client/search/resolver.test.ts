@@ -200,6 +200,13 @@ it('takes a name of several words for what a question is about where it says not
   expect(mentioned).toMatchObject({ entry: 'cards/in-the-heart-of-his-realm', mention: true })
 })
 
+it('finds all cards that a question at a table names, up to five', () => {
+  const query = 'he played bridge, i answer marvels told, then black arrow, the cock crows and gollums fate'
+  expect(resolver.resolve(query, ALL).hits.map(leadsTo).sort()).toEqual(
+    ['black-arrow', 'bridge', 'gollums-fate', 'marvels-told', 'the-cock-crows'].map(slug => `cards/${slug}`),
+  )
+})
+
 it.each(['a', 'a b ', '.1', '(', '1 '])('answers a query of many “%s” at once', { tags: ['growth'] }, piece => {
   expect(growthOf(size => resolver.resolve(piece.repeat(size), ALL), 20_000)).toBeLessThan(3)
 })

@@ -25,7 +25,7 @@ import { isPage, readCitations, readRulingId, RULE_NUMBER } from './references.t
 const GUESSED = 0.45
 /** Whatever is longer is no name; in characters. */
 const MAX_LENGTH = 400
-const MAX_ITEMS = { names: 8, mentions: 3, guesses: 4, numbers: 12, citing: 12 }
+const MAX_ITEMS = { names: 8, mentions: 5, guesses: 4, numbers: 12, citing: 12 }
 
 /**
  * Answers queries with entries, rulings and authorities by their names and numbers. Lists may come in while it is
