@@ -1,7 +1,7 @@
 import { RuleNumbers } from '../pipeline/citations/rule-numbers.ts'
 import { memoize } from '../pipeline/collections.ts'
 import { cutAt, matchesIn } from '../pipeline/source/span.ts'
-import type { GameIndex, RulingRecord } from '../site/site-data.ts'
+import { workOf, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 
 /** A number of several parts, as rules have them. */
 const RULE = /(?<![\p{L}\p{N}.])\d{1,2}(?:\.[\p{L}\p{N}]{1,5}){1,6}(?![\p{L}\p{N}])/gu
@@ -16,6 +16,16 @@ export function partsOfNote(
     return rule ? [{ start, end, text, rule }] : []
   })
   return cutAt(note, known).map(piece => (typeof piece === 'string' ? { text: piece, rule: null } : piece))
+}
+
+/** Returns the rule that an editor cites an authority for by its number; null for any other citation. */
+export function citedRule(
+  game: Pick<GameIndex, 'rulings' | 'workById'>,
+  authority: string,
+  citation: string,
+): RulingRecord | null {
+  const rule = partsOfNote(game, citation).find(part => part.rule !== null)?.rule ?? null
+  return rule !== null && workOf(game, rule).authority === authority ? rule : null
 }
 
 const rulesOf = memoize((rulings: readonly RulingRecord[]) => {
