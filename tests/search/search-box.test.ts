@@ -261,6 +261,28 @@ describe('the search box in the head', () => {
     await page.waitForURL(address('search/?q=who+goes+first&game=wotr'))
   })
 
+  test('leaves the buttons as they are when other pages come in later', async () => {
+    const page = await browser.newPage()
+    let letThrough = (): void => {}
+    const held = new Promise<void>(resolve => (letThrough = resolve))
+    await page.route(/\/pagefind\/fragment\//, async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto(address(''))
+    await page.fill('#home-find', 'who outranks whom')
+    await settled(page, '.search-popup')
+    await page.getByRole('button', { name: 'Only this game' }).first().click()
+    await settled(page, '.search-popup')
+    const wayOut = page.getByRole('button', { name: 'Search every game' })
+    await wayOut.focus()
+    const allResults = await page.getByRole('button', { name: 'All results' }).elementHandle()
+    letThrough()
+    await page.getByRole('region', { name: 'On other pages' }).waitFor()
+    expect(await wayOut.evaluate(button => button === document.activeElement)).toBe(true)
+    expect(await allResults!.evaluate(button => button.isConnected)).toBe(true)
+  })
+
   test('shows no page on another game beside the results of one', async () => {
     const page = await browser.newPage()
     await page.goto(address('wotr/'))

@@ -90,17 +90,22 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
       root.ariaBusy = yes ? 'true' : null
     },
     offer(offers) {
-      below.hidden = offers.length === 0
-      below.replaceChildren(
-        ...offers.flatMap(([text, onclick]) => [element('button', { type: 'button', onclick }, text), ' ']),
-      )
+      showOffers(below, offers)
     },
     offerInstead(offer) {
-      above.hidden = offer === null
-      const [text, onclick = null] = offer ?? []
-      above.replaceChildren(text ? element('button', { type: 'button', className: 'plain', onclick }, text) : '')
+      showOffers(above, offer ? [offer] : [], 'plain')
     },
   }
+}
+
+/** Shows buttons in place of those before; what stays the same keeps the focus when more of an answer comes in. */
+function showOffers(place: HTMLElement, offers: readonly Offer[], className = ''): void {
+  place.hidden = offers.length === 0
+  const there = [...place.children].map(({ textContent }) => textContent)
+  if (there.join('\n') === offers.map(([text]) => text).join('\n')) return
+  place.replaceChildren(
+    ...offers.flatMap(([text, onclick]) => [element('button', { type: 'button', className, onclick }, text), ' ']),
+  )
 }
 
 /** Returns where the result leads that a reader comes back from, and forgets it; empty where they don't. */

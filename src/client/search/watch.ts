@@ -48,7 +48,7 @@ export function watch(finder: Pick<Finder, 'find'>, view: View, done: (found: Fo
         if (found.done) {
           clearTimeout(slow)
           view.busy(false)
-          view.offerInstead(found.corrected && ['Search as typed', askAsTyped])
+          if (found.corrected) view.offerInstead(['Search as typed', askAsTyped])
           done(found)
         }
       }
