@@ -26,16 +26,21 @@ describe('the search page', () => {
 
   test('is on the way back at the result that was followed, among as many', async () => {
     const page = await open(site(), 'search/?q=corruption')
-    await page.getByRole('button', { name: 'Show more results' }).click()
-    await settled(page)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
     const links = page.locator('[aria-label=Results] a[data-result]')
+    const [before, place] = [await links.count(), await links.last().getAttribute('href')]
+    await page.getByRole('button', { name: 'Show more results' }).press('Enter')
+    await settled(page)
+    // One is still among the results, where more of them came.
+    expect(await links.count()).toBeGreaterThan(before)
+    expect(await focused()).toBe(place)
     const [shown, last] = [await links.count(), await links.last().getAttribute('href')]
     await links.last().press('Enter')
     await page.waitForURL(url => !url.pathname.endsWith('/search/'))
     await page.goBack()
     await settled(page)
     expect(await links.count()).toBe(shown)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(last)
+    expect(await focused()).toBe(last)
     expect(await links.last().evaluate(link => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
   })
 

@@ -89,6 +89,7 @@ function pageOf(form: HTMLFormElement, root: HTMLElement, addresses: Addresses) 
     searchAddress: (q: string) => addresses.search({ q }),
     finder,
     view,
+    lastResult: () => [...root.querySelectorAll<HTMLElement>('[aria-label=Results] a[data-result]')].at(-1),
     update: watch(finder, { ...view, show }, (found): void => tell(page, found)),
     /** How many pages with the words of the query are shown. */
     limit: STEP,
@@ -146,13 +147,19 @@ function tell(page: SearchPage, found: Found): void {
   view.say(summary(found, games.size, 'look from A to Z below'))
   const hasFilters = selects.some(({ value }) => value !== '')
   const next: readonly [boolean, Offer][] = [
-    [found.more, ['Show more results', () => ask(page, page.limit + STEP)]],
+    [found.more, ['Show more results', () => showMore(page)]],
     [found.rows.length === 0 && hasFilters, ['Search everywhere', () => searchEverywhere(page)]],
     [found.missing.length > 0, ['Try again', () => ask(page)]],
   ]
   const offer = next.find(([helps]) => helps)?.[1]
   view.offer(offer ? [offer] : [])
   showHelp(view, found, { ...page, query: page.query(), lists: page.finder.names() })
+}
+
+function showMore(page: SearchPage): void {
+  // The button goes, and those that come follow the last one.
+  page.lastResult()?.focus()
+  ask(page, page.limit + STEP)
 }
 
 function searchEverywhere(page: SearchPage): void {
