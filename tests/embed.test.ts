@@ -112,10 +112,12 @@ const element = (name: string) => page.locator(`redbook-rulings#${name}`)
 
 test('an element shows a card, its count of rulings, or a ruling with its status, under a strict policy', async () => {
   const rulings = gameData(site(), 'harbour', 'rulings').filter(({ added }) => added !== null)
+  const standing = rulings.find(({ status }) => status === 'in-force')!
   const fallen = rulings.find(({ status }) => status === 'reversed' || status === 'superseded')!
   await open(`<redbook-rulings id="named" card="eichenlampe" game="harbour">…</redbook-rulings>
     <redbook-rulings id="code" card="HL-1" count-only></redbook-rulings>
     <redbook-rulings id="fallen" ruling="${fallen.id}"></redbook-rulings>
+    <redbook-rulings id="standing" ruling="${standing.id}"></redbook-rulings>
     <redbook-rulings id="other" card="Lamp of Oak" game="x"><a href="/x">Not here</a></redbook-rulings>
     <redbook-rulings id="gone" ruling="22222"><a href="/x">A ruling that is gone</a></redbook-rulings>`)
   await element('named').getByRole('link', { name: 'Lamp of Oak' }).waitFor()
@@ -132,7 +134,9 @@ test('an element shows a card, its count of rulings, or a ruling with its status
   // That it has fallen is read first.
   const [before = '', ...after] = (await words('fallen')).split(fallen.text)
   expect(before).toMatch(/\n(?:Reversed|Superseded): ./)
-  expect(after).toHaveLength(1)
+  expect(after).toEqual([expect.stringContaining(fallen.attribution!)])
+  await element('standing').getByRole('link', { name: standing.label }).waitFor()
+  expect(await words('standing')).toContain(`\n${standing.attribution} · still applies`)
   expect(await element('other').innerText()).toBe('Not here')
   expect(await element('gone').innerText()).toBe('A ruling that is gone')
   await page.evaluate(() => document.querySelector('#code')!.setAttribute('card', 'Silent Buoy'))

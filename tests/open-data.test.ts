@@ -18,8 +18,8 @@ const FIELDS = {
   entries: `id kind slug title url aliases codes type subtypes alignments factLinks facts erratum changes rulings
     mentionedBy review`,
   rulings: `id url label entry work ordinal periods reviewed number lead wording text restatement html examples question
-    about tags marks annotation errata effective citations mentions references source status standing relations scope
-    added alsoOn changed`,
+    about tags marks annotation errata effective citations mentions references source attribution status standing
+    relations scope notes added alsoOn changed`,
   works: 'id title edition date rank reviewed copies pairing collation',
   authorities: 'id title number rank url citedBy note',
   names: 'name entry kind lang',

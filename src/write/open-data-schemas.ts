@@ -136,6 +136,10 @@ export const schemas = {
       line: z.number().int(),
       endLine: z.number().int(),
     }),
+    attribution: z
+      .string()
+      .describe('Whose word it is: its work with its number there and its date, and what it cites')
+      .optional(),
     status: rulingStatus,
     standing: z.object(why).nullable().describe('Why it has that status; null where nothing is recorded of it'),
     relations: list({
@@ -160,6 +164,7 @@ export const schemas = {
       })
       .describe('What it is confined to; empty where it holds everywhere'),
     reviewed: date.nullable().describe('When an editor last looked it through').optional(),
+    notes: strings.describe('What editors remark on it').optional(),
     added: date.nullable().describe('Null until it is registered: its id is provisional until then, and no address'),
     changed: date.nullable(),
   }),

@@ -1,5 +1,6 @@
 import type { Addresses } from '../site/addresses.ts'
 import { fullLabel } from '../views/labels.ts'
+import { rulingAuthority } from '../views/ruling-context.ts'
 import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
 import type { OpenData } from './open-data-schemas.ts'
 
@@ -16,6 +17,7 @@ export function rulingData(
     label: fullLabel(game, ruling),
     alsoOn: ruling.alsoOn ?? {},
     html,
+    attribution: rulingAuthority(game, ruling),
     citations: ruling.citations.map(({ target, ...citation }) => ({
       ...citation,
       url:

@@ -1,4 +1,4 @@
-import { count } from '../../language/format.ts'
+import { count, STILL_APPLIES } from '../../language/format.ts'
 import { statusLabels } from '../../views/status-labels.ts'
 import { isRulingId } from '../../pipeline/permalinks/ruling-id.ts'
 import type { Status } from '../../pipeline/records/types.ts'
@@ -14,6 +14,7 @@ export interface RulingData {
   readonly question: string | null
   readonly text: string
   readonly wording: 'copy' | 'restatement'
+  readonly attribution: string
   readonly status: Status
   readonly standing: { readonly reason: string } | null
 }
@@ -117,16 +118,20 @@ async function rulingContent(source: Source, wanted: string): Promise<Node[] | n
   if (ruling === null) return null
   const lead = ruling.lead === null ? null : await source.ruling(ruling.lead)
   const { label, meaning } = statusLabels[ruling.status]
-  const standing = (...words: readonly (string | false)[]) => element('p', {}, element('small', {}, ...words))
-  const paraphrased = ruling.wording === 'restatement' && ' · paraphrased'
+  const small = (...parts: readonly string[]) => element('p', {}, element('small', {}, parts.join(' · ')))
+  const isInForce = ruling.status === 'in-force'
   const words = [ruling.question, lead?.text ?? null, ruling.text]
     .filter(words => words !== null)
     .map(words => element('p', {}, words))
   return [
     element('p', {}, element('strong', {}, element('a', { href: source.address(ruling.url) }, ruling.label))),
     // That a ruling no longer stands is read before its words.
-    ...(ruling.status === 'in-force'
-      ? [...words, standing(label, paraphrased)]
-      : [standing(`${label}: ${ruling.standing?.reason ?? meaning}`, paraphrased), ...words]),
+    ...(isInForce ? [] : [small(`${label}: ${ruling.standing?.reason ?? meaning}`)]),
+    ...words,
+    small(
+      ruling.attribution,
+      ...(isInForce ? [STILL_APPLIES] : []),
+      ...(ruling.wording === 'restatement' ? ['paraphrased'] : []),
+    ),
   ]
 }
