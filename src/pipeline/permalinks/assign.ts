@@ -75,7 +75,7 @@ export function assignPermalinks(
   works?: ReadonlySet<string>,
 ): Assignment {
   for (const row of rows) taken.add(row.id)
-  const { matching, likeliest, byPlace } = matchRulings(sketchRulings(rulings), rows)
+  const { matching, likeliest, byPlace } = matchRulings(sketchRulings(rulings, rows), rows)
   if (works) matchMoved(matching, works)
   const doubtful = [...likeliest].filter(([row, ruling]) => !matching.rulingOf.has(row) && !matching.rowOf.has(ruling))
   const permalinks = new Map<Ruling, Permalink>()

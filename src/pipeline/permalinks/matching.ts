@@ -4,7 +4,15 @@ import type { Ruling, Wording } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { itemAt, must } from '../must.ts'
 import { wordHashesOf } from '../source/fingerprint.ts'
-import { leastOf, leastOfBoth, similarity as sketchSimilarity, similarityOfLeast, sketch, sketchOf } from './sketch.ts'
+import {
+  digitsOf,
+  leastOf,
+  leastOfBoth,
+  similarity as sketchSimilarity,
+  similarityOfLeast,
+  sketch,
+  sketchOf,
+} from './sketch.ts'
 import type { RegistryRow } from './registry.ts'
 import { THRESHOLDS } from '../source/likeness.ts'
 
@@ -37,14 +45,25 @@ export interface Matching {
 
 export const WORDINGS: readonly Side[] = ['copy', 'restatement']
 
-/** Returns rulings with the sketches of their wordings, in their order. */
-export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
+/** Returns rulings with the sketches of their wordings, in their order. Most have those of `rows`. */
+export function sketchRulings(rulings: readonly Ruling[], rows: readonly RegistryRow[]): Sketched[] {
   const passages = Map.groupBy(rulings, passageOf)
+  // Of many thousands elsewhere, two might begin alike by chance.
+  const keyOf = (one: Standing | Ruling, digits: string) => `${passageOf(one)}\n${digits}`
+  const known = new Map(
+    rows.flatMap(row =>
+      WORDINGS.flatMap(wording => {
+        const value = row[wording]
+        return value === null ? [] : [[keyOf(row, digitsOf(value)), value] as const]
+      }),
+    ),
+  )
   return rulings.map(ruling => {
     const { work, entry, ordinal } = ruling
     const passage = must(passages.get(passageOf(ruling)), `passage of ${entry}`)
-    const copy = ruling.copy && sketchOf(ruling.copy)
-    const restatement = ruling.restatement && sketchOf(ruling.restatement)
+    const knownHere = (digits: string) => known.get(keyOf(ruling, digits))
+    const copy = ruling.copy && sketchOf(ruling.copy, knownHere)
+    const restatement = ruling.restatement && sketchOf(ruling.restatement, knownHere)
     return {
       ruling,
       work,

@@ -42,9 +42,7 @@ function followText(
       [side]: wording,
     })),
   )
-  const { matching } = matchRulings(
-    sketchRulings(rulings),
-    rows.filter(row => row[side] !== null),
-  )
+  const ofSide = rows.filter(row => row[side] !== null)
+  const { matching } = matchRulings(sketchRulings(rulings, ofSide), ofSide)
   return new Map([...matching.rowOf].flatMap(([{ ruling }, row]) => (ruling[side] ? [[ruling[side], row]] : [])))
 }

@@ -1,4 +1,3 @@
-import { memoize } from '../collections.ts'
 import { hashOfWords, hashWord, wordHashesOf } from '../source/fingerprint.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { Wording } from '../entries/entry.ts'
@@ -23,12 +22,19 @@ export interface Sketch {
 /**
  * Returns the sketch of a text. Each lane takes the smallest of its own hashes of the text's words and keeps six bits
  * of it: texts that share most of their words share most of their lanes (MinHash, Broder 1997; b bits a lane, Li and
- * König 2010).
+ * König 2010). The lanes take most of the time: `known` is asked first for a sketch that begins with these digits.
  */
-export function sketch(text: string): Sketch {
+export function sketch(text: string, known?: Known): Sketch {
   const hashes = new Int32Array(wordHashesOf(text))
-  const lanes = Array.from(leastOf(new Int32Array(new Set(hashes))), digitOf).join('')
-  return { words: hashes.length, value: hashOfWords(hashes) + lanes }
+  const digits = hashOfWords(hashes)
+  return { words: hashes.length, value: known?.(digits) ?? digits + lanesOf(hashes) }
+}
+
+/** Returns the sketch that is known of all words in their order, by their eight digits. */
+export type Known = (digits: string) => string | undefined
+
+function lanesOf(hashes: Int32Array): string {
+  return Array.from(leastOf(new Int32Array(new Set(hashes))), digitOf).join('')
 }
 
 /** Returns the smallest hash that each lane has of some words, which are given as hashes. */
@@ -59,16 +65,23 @@ function digitOf(least: number): string {
 }
 
 /** Returns the sketch of a wording, made once for its blocks. */
-export function sketchOf({ blocks }: Wording): Sketch {
-  return sketchOfBlocks(blocks)
+export function sketchOf({ blocks }: Wording, known?: Known): Sketch {
+  let made = sketches.get(blocks)
+  if (!made) sketches.set(blocks, (made = sketch(plainText(blocks), known)))
+  return made
 }
 
-const sketchOfBlocks = memoize((blocks: Wording['blocks']) => sketch(plainText(blocks)))
+const sketches = new WeakMap<Wording['blocks'], Sketch>()
 
 /** The lanes of a sketch begin here. */
 const LANES_FROM = 8
 /** Ids follow from so much of a sketch; from more of it, a ruling that isn't registered would get another id. */
 const IDENTITY = 56
+
+/** Returns the digits of a sketch for all words in their order. */
+export function digitsOf(sketch: string): string {
+  return sketch.slice(0, LANES_FROM)
+}
 
 /** Returns the part of a sketch that a new id follows from. */
 export function identityOf(sketch: string): string {
