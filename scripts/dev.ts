@@ -6,7 +6,7 @@ import type { GameFolder } from '../src/pipeline/input.ts'
 import type { PipelineResult } from '../src/pipeline/index.ts'
 import type { Texts } from '../src/site/in-memory.ts'
 import { indexRecords } from '../src/site/site-data.ts'
-import { serveTexts } from '../src/write/pages/serve-texts.ts'
+import { serveTexts, type Reload } from '../src/write/pages/serve-texts.ts'
 import { readContent, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
@@ -29,12 +29,12 @@ writeEntries(first, workplace)
 /** The folders of games that haven't changed since they were read. */
 const unchanged = new Map<string, GameFolder>()
 
-let serve = async (_: Texts): Promise<void> => {}
+let reload: Reload = async () => {}
 // What builds keep and write is no source: watching a large site would use up the system's watchers.
 const ignored = ['**/.redbook/**', '**/dist/**', '**/content/**']
 const server = await dev({
   server: { port: Number(values.port) },
-  integrations: [serveTexts(given => (serve = given)(textsOf(first)))],
+  integrations: [serveTexts(given => (reload = given)(() => textsOf(first)))],
   vite: { server: { watch: { ignored } } },
 })
 
@@ -65,15 +65,19 @@ function textsOf({ records, entries }: PipelineResult): Texts {
 
 async function readAgain(name: string): Promise<void> {
   const began = performance.now()
-  const again = readContent(options, quiet, cache, unchanged)
-  if (!again) return
-  latest = again
-  await serve(textsOf(again))
+  const before = latest
+  await reload(() => {
+    const again = readContent(options, quiet, cache, unchanged)
+    if (again) latest = again
+    return again && textsOf(again)
+  })
+  const read = latest
+  if (read === before) return
   console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
   // Open pages are loading again, and would have to wait.
   setTimeout(() => {
-    if (again !== latest) return
-    writeEntries(again, workplace, written.entries)
-    written = again
+    if (read !== latest) return
+    writeEntries(read, workplace, written.entries)
+    written = read
   }, 1000)
 }

@@ -1,35 +1,49 @@
 import { resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { AstroIntegration } from 'astro'
 import type { keepInMemory, Texts } from '../../site/in-memory.ts'
 
-/** What Vite's environments run modules with, but the browser's. */
-interface ModuleRunner {
-  import<Module>(file: string): Promise<Module>
+/** One of Vite's environments. All but the browser's run modules. */
+interface Environment {
+  readonly runner?: { import<Module>(file: string): Promise<Module> }
+  readonly hot: { send(event: string, data: object): void }
 }
 
 const IN_MEMORY = resolve('src/site/in-memory.ts')
 
 /**
- * Gives `told` what lets pages be made from texts while developing, and loads those again that are open. No page is
- * served before `told` is done.
+ * Has the open pages load again, made from what `read` returns; from what they were before where that is null. A page
+ * that is asked for while `read` is at work waits for it.
  */
-export function serveTexts(told: (serve: (texts: Texts) => Promise<void>) => Promise<void>): AstroIntegration {
+export type Reload = (read: () => Texts | null) => Promise<void>
+
+/** Gives `told` what makes pages while developing. No page is served before `told` is done. */
+export function serveTexts(told: (reload: Reload) => Promise<void>): AstroIntegration {
   return {
     name: 'redbook-serve-texts',
     hooks: {
       async 'astro:server:setup'({ server }) {
-        await told(async texts => {
-          for (const environment of Object.values(server.environments)) {
-            // Vite runs the pages, with an instance of its own of each of their modules.
-            const { runner } = environment as { readonly runner?: ModuleRunner }
-            const pages = await runner?.import<{ keepInMemory: typeof keepInMemory }>(IN_MEMORY)
-            pages?.keepInMemory(texts)
-            // New rulings and entries are new pages: Astro keeps a list of them until it hears this.
-            environment.hot.send('astro:content-changed', {})
-          }
+        let reading = Promise.resolve()
+        server.middlewares.use((_request, _answer, next) => void reading.then(next, next))
+        await told(read => {
+          // A browser takes a while to ask for its page again, so it begins before `read` keeps this thread busy.
           server.ws.send({ type: 'full-reload' })
+          reading = setImmediate().then(() => serve(read(), Object.values(server.environments)))
+          return reading
         })
       },
     },
+  }
+}
+
+/** Has pages be made from texts; null for those that are there. */
+async function serve(texts: Texts | null, environments: readonly Environment[]): Promise<void> {
+  if (texts === null) return
+  for (const { runner, hot } of environments) {
+    // Vite runs the pages, with an instance of its own of each of their modules.
+    const pages = await runner?.import<{ keepInMemory: typeof keepInMemory }>(IN_MEMORY)
+    pages?.keepInMemory(texts)
+    // New rulings and entries are new pages: Astro keeps a list of them until it hears this.
+    hot.send('astro:content-changed', {})
   }
 }
