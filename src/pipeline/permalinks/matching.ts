@@ -48,7 +48,7 @@ export const WORDINGS: readonly Side[] = ['copy', 'restatement']
 /** Returns rulings with the sketches of their wordings, in their order. Most have those of `rows`. */
 export function sketchRulings(rulings: readonly Ruling[], rows: readonly RegistryRow[]): Sketched[] {
   const passages = Map.groupBy(rulings, passageOf)
-  // Of many thousands elsewhere, two might begin alike by chance.
+  // By passage too: of many thousands of wordings, two may have the same digits by chance.
   const keyOf = (one: Standing | Ruling, digits: string) => `${passageOf(one)}\n${digits}`
   const known = new Map(
     rows.flatMap(row =>
