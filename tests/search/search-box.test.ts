@@ -261,8 +261,11 @@ describe('the search box in the head', () => {
     await page.waitForURL(address('search/?q=who+goes+first&game=wotr'))
   })
 
-  test('leaves the buttons as they are when other pages come in later', async () => {
-    const page = await browser.newPage()
+  test.each([
+    ['a button', 'button:text("Search every game")'],
+    ['a result', 'a[data-result]'],
+  ])('leaves %s and all beside it in place when other pages come in later', async (_, of) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 400 } })
     let letThrough = (): void => {}
     const held = new Promise<void>(resolve => (letThrough = resolve))
     await page.route(/\/pagefind\/fragment\//, async route => {
@@ -274,12 +277,21 @@ describe('the search box in the head', () => {
     await settled(page, '.search-popup')
     await page.getByRole('button', { name: 'Only this game' }).first().click()
     await settled(page, '.search-popup')
-    const wayOut = page.getByRole('button', { name: 'Search every game' })
-    await wayOut.focus()
+    const focus = (selector: string) =>
+      page
+        .locator(`.search-popup ${selector}`)
+        .first()
+        .evaluateHandle(one => {
+          ;(one as HTMLElement).focus()
+          return one
+        })
     const allResults = await page.getByRole('button', { name: 'All results' }).elementHandle()
+    const focused = await focus(of)
+    await page.locator('.search-popup').evaluate(popup => popup.scrollTo(0, 100))
     letThrough()
     await page.getByRole('region', { name: 'On other pages' }).waitFor()
-    expect(await wayOut.evaluate(button => button === document.activeElement)).toBe(true)
+    expect(await focused.evaluate(one => one === document.activeElement)).toBe(true)
+    expect(await page.locator('.search-popup').evaluate(popup => popup.scrollTop)).toBe(100)
     expect(await allResults!.evaluate(button => button.isConnected)).toBe(true)
   })
 

@@ -69,13 +69,16 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
         }),
       )
       shown = items
-      const active = list.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
-      list.replaceChildren(...items.values())
-      list.hidden = rows.length === 0
-      // Results that came in later mustn't take the place away from somebody who is walking through them.
-      const at = active?.getAttribute('href')
-      if (active?.isConnected) active.focus()
-      else if (at) list.querySelector<HTMLElement>(`a[data-result][href="${CSS.escape(at)}"]`)?.focus()
+      // Where nothing else is to be shown, whatever a reader has marked or scrolled to stays.
+      if (items.size !== list.children.length || [...items.values()].some((item, at) => item !== list.children[at])) {
+        const active = list.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
+        list.replaceChildren(...items.values())
+        list.hidden = rows.length === 0
+        // Results that came in later mustn't take the place away from somebody who is walking through them.
+        const at = active?.getAttribute('href')
+        if (active?.isConnected) active.focus()
+        else if (at) list.querySelector<HTMLElement>(`a[data-result][href="${CSS.escape(at)}"]`)?.focus()
+      }
       toFollowed()
     },
     showPages(rows) {
