@@ -69,16 +69,13 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
         }),
       )
       shown = items
-      // Where nothing else is to be shown, whatever a reader has marked or scrolled to stays.
-      if (items.size !== list.children.length || [...items.values()].some((item, at) => item !== list.children[at])) {
-        const active = list.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
-        list.replaceChildren(...items.values())
-        list.hidden = rows.length === 0
-        // Results that came in later mustn't take the place away from somebody who is walking through them.
-        const at = active?.getAttribute('href')
-        if (active?.isConnected) active.focus()
-        else if (at) list.querySelector<HTMLElement>(`a[data-result][href="${CSS.escape(at)}"]`)?.focus()
-      }
+      const active = list.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
+      list.replaceChildren(...items.values())
+      list.hidden = rows.length === 0
+      // Results that came in later mustn't take the place away from somebody who is walking through them.
+      const at = active?.getAttribute('href')
+      if (active?.isConnected) active.focus()
+      else if (at) list.querySelector<HTMLElement>(`a[data-result][href="${CSS.escape(at)}"]`)?.focus()
       toFollowed()
     },
     showPages(rows) {
@@ -93,22 +90,17 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
       root.ariaBusy = yes ? 'true' : null
     },
     offer(offers) {
-      showOffers(below, offers)
+      below.hidden = offers.length === 0
+      below.replaceChildren(
+        ...offers.flatMap(([text, onclick]) => [element('button', { type: 'button', onclick }, text), ' ']),
+      )
     },
     offerInstead(offer) {
-      showOffers(above, offer ? [offer] : [], 'plain')
+      above.hidden = offer === null
+      const [text, onclick = null] = offer ?? []
+      above.replaceChildren(text ? element('button', { type: 'button', className: 'plain', onclick }, text) : '')
     },
   }
-}
-
-/** Shows buttons in place of those before; what stays the same keeps the focus when more of an answer comes in. */
-function showOffers(place: HTMLElement, offers: readonly Offer[], className = ''): void {
-  place.hidden = offers.length === 0
-  const there = [...place.children].map(({ textContent }) => textContent)
-  if (there.join('\n') === offers.map(([text]) => text).join('\n')) return
-  place.replaceChildren(
-    ...offers.flatMap(([text, onclick]) => [element('button', { type: 'button', className, onclick }, text), ' ']),
-  )
 }
 
 /** Returns where the result leads that a reader comes back from, and forgets it; empty where they don't. */

@@ -46,3 +46,21 @@ test('a query that is wanted as typed stays so when more of it is asked for, unt
     ['brige', false],
   ])
 })
+
+test('other pages that come after the answer leave its rows and buttons as they are', async () => {
+  const told: string[] = []
+  const tell = (what: string) => () => void told.push(what)
+  const finder: Pick<Finder, 'find'> = {
+    async *find() {
+      yield await Promise.resolve({ ...FOUND, done: false })
+      yield FOUND
+      yield { ...FOUND, pages: [] }
+    },
+  }
+  const view: View = {
+    ...{ show: tell('rows'), showPages: tell('pages'), say: tell('status'), busy: () => {}, offer: () => {} },
+    offerInstead: () => {},
+  }
+  await watch(finder, view, tell('done'))('bridge', NO_FILTERS, 6)
+  expect(told).toEqual(['pages', 'pages', 'rows', 'done', 'pages'])
+})

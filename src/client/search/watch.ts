@@ -14,7 +14,7 @@ export type Update = (query: string, filters: Filters, limit: number) => Promise
 /**
  * Returns a function that answers a query in a view, as often as more comes in; one query takes the place of the one
  * before. Where another was looked for instead, the view offers the one that was typed, which then holds until another
- * is typed. `done` is told the whole answer, and again when other pages are found.
+ * is typed. `done` is told the whole answer; other pages that are found later change nothing of it.
  */
 export function watch(finder: Pick<Finder, 'find'>, view: View, done: (found: Found) => void): Update {
   let current = new AbortController()
@@ -39,16 +39,19 @@ export function watch(finder: Pick<Finder, 'find'>, view: View, done: (found: Fo
       void update(query, filters, limit)
     }
     const slow = setTimeout(() => signal.aborted || view.say('Searching…'), SLOW)
+    let isAnswered = false
     try {
       for await (const found of finder.find(query, { filters, limit, signal, asTyped: query === wanted })) {
         if (signal.aborted) return
+        view.showPages(found.pages)
+        if (isAnswered) continue
+        isAnswered = found.done
         // An empty list in between would only flash.
         if (found.rows.length > 0 || found.done) view.show(found.rows)
-        view.showPages(found.pages)
         if (found.done) {
           clearTimeout(slow)
           view.busy(false)
-          if (found.corrected) view.offerInstead(['Search as typed', askAsTyped])
+          view.offerInstead(found.corrected && ['Search as typed', askAsTyped])
           done(found)
         }
       }
