@@ -12,7 +12,7 @@ import { saidStem, type Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
 import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
 import { nearness, scoresOf, worthsOfNames } from './score.ts'
-import { ADDED, CLOSELY, FALLEN, KEPT, PARENT, RULE, SHARE, TOURNAMENT } from './weights.ts'
+import { ADDED, CLOSELY, FALLEN, KEPT, PARENT, RULE, SHARE, TOURNAMENT, UNNAMED } from './weights.ts'
 
 /** What rulings are looked for with. */
 export type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
@@ -84,12 +84,13 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       const { score, matched } = must(docs.get(at), 'score of a document')
       const cover = matched / whole
       const named = worthOfName(doc) * (ADDED.named * cover + (isCard ? ADDED.card : 0))
+      const ofOther = isCard && named === 0 ? UNNAMED : 1
       const meaning = wantsMeaning && named > 0 && index.defines(at) ? ADDED.meaning : 0
       const question = ADDED.question * (asked?.get(at) ?? 0) + (justAsked.has(at) ? ADDED.justAsked * whole : 0)
       const own = score * (KEPT + meaning + ADDED.cover * cover) + named + question
       const holds = index.table.status[at] && index.table.status[at][0] !== 'disputed' ? FALLEN : 1
       const first = index.sourceOf(at)?.tournament ? TOURNAMENT : 1
-      return { doc, score: first * holds * index.worthTo(at, said) * own }
+      return { doc, score: first * holds * ofOther * index.worthTo(at, said) * own }
     })
     .sort((a, b) => b.score - a.score)
     .map(({ doc, score }, place) => ({ doc, score: score + (place < CLOSELY ? nearness(index, doc.at, concepts) : 0) }))

@@ -95,6 +95,12 @@ describe('a question', () => {
     expect(await answersOf(search, 'who draws a lamp')).toEqual(['all', 'crews'])
     expect(await answersOf(search, 'who draws a lamp in three crews')).toEqual(['crews', 'all'])
   })
+  it('that names no card is answered by the rule for all cards first, of two that say the same', async () => {
+    const text = 'A lamp burns until the turn ends.'
+    const search = await searchOf({ rulings: [ruling('cards', text, { entry: 6 }), ruling('all', text)] })
+    expect(await answersOf(search, 'how long does a lamp burn')).toEqual(['all', 'cards'])
+    expect(await answersOf(search, 'how long does a lamp burn by the River')).toEqual(['cards', 'all'])
+  })
   it('has the best of each game first where several may be meant', async () => {
     const of = (...entries: number[]) => entries.map(entry => ruling(`r${entry}`, 'A lamp burns.', { entry }))
     const both = await searchOf({ rulings: of(0, 1, 2, 3) })
