@@ -38,15 +38,25 @@ const ref = (children: unknown[], to: string) => ({
   children,
 })
 const words = fc.array(text, { minLength: 1, maxLength: 1 })
+/** An address, which a link may show as its words. */
+const address = fc
+  .array(fc.constantFrom('/', 'https://', 'www.', 'tide', '1.', '#', '?', '=', '%', ':', '-', '_', '@', '&'), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map(parts => ({ type: 'text', value: parts.join('') }))
 const value = fc.constantFrom('cards/tide', 'a "b"', 'c & d', 'e\nf')
 const phrasing = fc.oneof(
   { arbitrary: text, weight: 2 },
-  fc.record({ type: fc.constantFrom('emphasis', 'strong'), children: words }),
+  fc.record({
+    type: fc.constantFrom('emphasis', 'strong'),
+    children: fc.oneof(words, fc.constant([{ type: 'text', value: 'Tide:' }])),
+  }),
   fc.record({
     type: fc.constant('link'),
     url: fc.constantFrom('/r/a/#b', '/a b/', '/(a)'),
     title: fc.option(value),
-    children: words,
+    children: fc.oneof(words, fc.tuple(address)),
   }),
   fc.tuple(words, value).map(([children, to]) => ref(children, to)),
 )
@@ -81,7 +91,7 @@ test('blocks written in short are as the serializer writes them, or left to it',
       const tree = { type: 'root' as const, children: [one as RootContent] }
       expect(plain).toBe(toMarkdown(tree, OPTIONS).trimEnd())
     }),
-    { numRuns: 5000 },
+    { numRuns: 10_000 },
   )
   expect(short).toBeGreaterThan(500)
 })

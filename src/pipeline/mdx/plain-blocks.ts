@@ -6,6 +6,8 @@ import { isPlainText } from './plain-text-handler.ts'
 const STARTS = /^(?!import\b|export\b)[\p{L}'"‘“]/u
 const WORD = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/u
 const ADDRESS = /^[\w/.:#?=%-]*$/
+/** An address that a link shows, too. */
+const SHOWN_ADDRESS = /^[a-z\d/.:#?=%-]*$/i
 /** Values that an attribute or a title holds as they are. */
 const QUOTED = /^[^"&\\\n\r]*$/
 
@@ -63,16 +65,22 @@ function plainLine(children: readonly PhrasingContent[]): string | null {
 function plainPhrasing(children: readonly PhrasingContent[], inLink = false): string | null {
   // Marks that meet are told apart by the serializer.
   if (children.some((node, at) => isMarked(node) && isMarked(children[at + 1]))) return null
-  return joined(children, '', node => {
+  return joined(children, '', (node, at) => {
     if (node.type === 'text') return plainText(node.value, inLink)
     if (node.type === 'emphasis' || node.type === 'strong') {
       const [only, ...others] = node.children
       const mark = node.type === 'strong' ? '**' : '*'
-      const words = only?.type === 'text' && others.length === 0 && WORD.test(only.value) && isPlainText(only.value)
-      return words ? `${mark}${only.value}${mark}` : null
+      const next = children[at + 1]
+      if (only?.type !== 'text' || others.length > 0) return null
+      // What a paragraph begins with, such as “Example:”.
+      const isBeforeBlank = next?.type === 'text' && next.value.startsWith(' ')
+      const words = isBeforeBlank ? only.value.replace(/:$/, '') : only.value
+      return WORD.test(words) && isPlainText(words) ? `${mark}${only.value}${mark}` : null
     }
     if (node.type === 'link') {
-      const words = plainPhrasing(node.children, true)
+      const [only, ...others] = node.children
+      const isShown = only?.type === 'text' && others.length === 0 && SHOWN_ADDRESS.test(only.value)
+      const words = isShown ? only.value : plainPhrasing(node.children, true)
       const title = node.title ? ` "${node.title}"` : ''
       return words && ADDRESS.test(node.url) && QUOTED.test(node.title ?? '') ? `[${words}](${node.url}${title})` : null
     }
@@ -104,10 +112,14 @@ function openingTag(name: string, attributes: readonly MdxJsxAttribute[]): strin
 }
 
 /** Returns what all nodes give, or null where one gives none. */
-function joined<Node>(nodes: readonly Node[], between: string, write: (node: Node) => string | null): string | null {
+function joined<Node>(
+  nodes: readonly Node[],
+  between: string,
+  write: (node: Node, at: number) => string | null,
+): string | null {
   const parts: string[] = []
-  for (const node of nodes) {
-    const part = write(node)
+  for (const [at, node] of nodes.entries()) {
+    const part = write(node, at)
     if (part === null) return null
     parts.push(part)
   }
