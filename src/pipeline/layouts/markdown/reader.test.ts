@@ -36,6 +36,14 @@ describe('readMarkdown', () => {
     expect(outline(read(LONG).nodes)).toEqual(outline(whole.children))
   })
 
+  it('reads a text of which parts were read before as it would read it first', () => {
+    read(LONG)
+    const edited = LONG.replace('# y', '# years').replace(/lies here(?=[^]{9000}$)/, 'lay there')
+    const whole = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).parse(edited)
+    expect(outline(read(edited).nodes)).toEqual(outline(whole.children))
+    expect(outline(read(LONG).nodes)).not.toEqual(outline(whole.children))
+  })
+
   it.each([
     ['~a~', 'delete'],
     ['a@b.example', 'link'],

@@ -74,11 +74,27 @@ export function readMarkdown(reading: Reading): RootContent[] {
   const nodes: RootContent[] = []
   for (const { start, text } of chunksOf(source.text)) {
     const tamed = base === null ? text : tame(text, base, (kind, at) => note(shown, kind, start + at))
-    const { children } = (GFM_MARK.test(tamed) ? gfm : commonMark).parse(tamed)
-    append(nodes, settled(children, start, tamed === text ? null : base))
+    append(nodes, settled(parsed(tamed), start, tamed === text ? null : base))
   }
   for (const [kind, { offset, count }] of shown) reading.report(kind, offset, accidentOf(kind, count))
   return nodes
+}
+
+/**
+ * The parts that were read last. An edited text is read again whole, though nearly all of its parts are as they were;
+ * the longest of ours has 25.
+ */
+const recent = new Map<string, readonly RootContent[]>()
+const RECENT = { parts: 40, length: 16_000 }
+
+/** Returns what a part of a text holds, which nobody changes. */
+function parsed(text: string): readonly RootContent[] {
+  const children = recent.get(text) ?? (GFM_MARK.test(text) ? gfm : commonMark).parse(text).children
+  if (text.length > RECENT.length) return children
+  recent.delete(text)
+  recent.set(text, children)
+  for (const oldest of recent.keys()) if (recent.size > RECENT.parts) recent.delete(oldest)
+  return children
 }
 
 function note(shown: Shown, kind: Kind, offset: number): void {
