@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteRecords } from '../../pipeline/records/types.ts'
 import { bundle } from '../bundle.ts'
-import type { BuildNames, Manifest } from '../../client/worker/manifest.ts'
+import type { BuildNames } from '../../client/worker/manifest.ts'
 import type { ZippedGame } from './open-data-zip.ts'
 import { licenceOf, nameOf } from '../../site/site-name.ts'
 import { packSite } from './packs/pack-site.ts'
@@ -23,15 +23,14 @@ export function packedGames({ settings = {}, games }: SiteRecords): ZippedGame[]
 
 /**
  * Writes into a built site what makes it work without a network: the packs with their manifest, the worker, and the one
- * that takes its place to withdraw it. Returns the manifest.
+ * that takes its place to withdraw it.
  */
-export async function writeOffline(folder: string, names: BuildNames, games: readonly ZippedGame[]): Promise<Manifest> {
-  const [worker, withdraw, manifest] = await Promise.all([
+export async function writeOffline(folder: string, names: BuildNames, games: readonly ZippedGame[]): Promise<void> {
+  const [worker, withdraw] = await Promise.all([
     bundle('src/client/worker/main.ts'),
     bundle('src/client/worker/withdraw.ts'),
     packSite(folder, names, games),
   ])
   writeFileSync(join(folder, 'sw.js'), worker)
   writeFileSync(join(folder, 'offline/withdraw.js'), withdraw)
-  return manifest
 }

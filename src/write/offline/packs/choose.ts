@@ -29,8 +29,8 @@ const NAMES_AT_ONCE = 100_000
 
 const NO_ENTRY = -1
 
-/** Returns where a file of the site goes, or null for one that isn't packed; few files need to be read for that. */
-export function packChooser(games: readonly PackedGame[]): (path: string, read: () => Uint8Array) => Choice | null {
+/** Returns where a file of the site goes, or null for one that isn't packed; its size is asked for where it decides. */
+export function packChooser(games: readonly PackedGame[]): (path: string, size: () => number) => Choice | null {
   const entries = new Map<string, ReadonlyMap<string, number>>()
   const rulings = new Map<string, Choice>()
   let next = 0
@@ -53,7 +53,7 @@ export function packChooser(games: readonly PackedGame[]): (path: string, read: 
     const places = entries.get(pack)
     return { pack, place: parts.map(part => places?.get(part)).find(place => place !== undefined) ?? NO_ENTRY }
   }
-  return (path, read) => {
+  return (path, size) => {
     if (LEFT_OUT.test(path) || DATA.test(path)) return null
     const ruling = /^r\/([^/]+)\//.exec(path)?.[1]
     if (ruling !== undefined) return rulings.get(ruling) ?? { pack: SHARED.core, place: NO_ENTRY }
@@ -62,8 +62,7 @@ export function packChooser(games: readonly PackedGame[]): (path: string, read: 
     if (game === null) return { pack: SHARED.core, place: NO_ENTRY }
     // Names are found after one visit, and the way into each game lies open.
     const first =
-      path === `${game.pack}/index.html`
-      || (path === `search-index/${game.pack}/en.json` && read().length <= NAMES_AT_ONCE)
+      path === `${game.pack}/index.html` || (path === `search-index/${game.pack}/en.json` && size() <= NAMES_AT_ONCE)
     return first ? { pack: SHARED.core, place: NO_ENTRY } : game
   }
 }

@@ -1,44 +1,35 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { PROGRAM_PATTERN } from '../../../client/worker/manifest.ts'
 import { addTo } from '../../../pipeline/collections.ts'
 import { compareStrings } from '../../../pipeline/compare.ts'
 import { pathsIn } from '../../paths-in.ts'
-import { packChooser, type Choice, type PackedGame } from './choose.ts'
+import { packChooser, type PackedGame } from './choose.ts'
 import type { PackedFile } from '../../../client/worker/pack-format.ts'
 
 /** A pack is expanded in memory, on phones too. In bytes of its files. */
 const MAX_PACK = 24 << 20
 
-/** A file to be packed, with what it holds where that had to be read to know its pack. */
-export interface SiteFile {
-  readonly path: string
-  readonly content: Uint8Array<ArrayBuffer> | null
-}
-
-/** Returns the files of a built site that are packed, by pack: packs by name, and the files of an entry together. */
-export function listFiles(folder: string, games: readonly PackedGame[]): ReadonlyMap<string, readonly SiteFile[]> {
+/** Returns the paths of a built site that are packed, by pack: packs by name, and the files of an entry together. */
+export function listFiles(folder: string, games: readonly PackedGame[]): ReadonlyMap<string, readonly string[]> {
   const choose = packChooser(games)
-  const chosen: (SiteFile & Choice)[] = []
-  for (const path of pathsIn(folder)) {
-    let content: SiteFile['content'] = null
-    const choice = choose(path, () => (content = contentOf(folder, path)))
-    if (choice === null) continue
-    chosen.push({ ...choice, path, content })
-  }
+  const chosen = [...pathsIn(folder)].flatMap(path => {
+    const choice = choose(path, () => statSync(join(folder, path)).size)
+    return choice === null ? [] : [{ ...choice, path }]
+  })
   chosen.sort((a, b) => compareStrings(a.pack, b.pack) || a.place - b.place || compareStrings(a.path, b.path))
-  const packs = new Map<string, SiteFile[]>()
-  for (const { pack, path, content } of chosen) addTo(packs, pack, { path, content })
+  const packs = new Map<string, string[]>()
+  for (const { pack, path } of chosen) addTo(packs, pack, path)
   return packs
 }
 
 /** Reads files, no more at a time than one pack holds. */
-export function* readInParts(folder: string, wanted: readonly SiteFile[]): Generator<PackedFile[]> {
+export function* readInParts(folder: string, paths: readonly string[]): Generator<PackedFile[]> {
   let files: PackedFile[] = []
   let size = 0
-  for (const { path, content: read } of wanted) {
-    const content = read ?? contentOf(folder, path)
+  for (const path of paths) {
+    const content = contentOf(folder, path)
     if (size > 0 && size + content.length > MAX_PACK) {
       yield files
       files = []
