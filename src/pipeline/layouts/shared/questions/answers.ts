@@ -8,7 +8,7 @@ import type { RulingFacts, RulingNode, RulingPart, Source } from '../../tree.ts'
 export interface AnswerPart {
   readonly as: 'question' | 'quoted' | 'answer'
   readonly text: MappedText
-  /** Of a quotation: what is quoted. */
+  /** Of a quotation: what is quoted, one object for all of its paragraphs. */
   readonly of?: Source | null
 }
 
@@ -28,7 +28,7 @@ export function answerOf(
     const last = children.at(-1)
     if (as === 'answer') children.push(paragraph)
     else if (as === 'question' && last?.type === 'question') last.children.push(paragraph)
-    else if (as === 'quoted' && last?.type === 'quoted' && sameSource(last.data.of, of)) last.children.push(paragraph)
+    else if (as === 'quoted' && last?.type === 'quoted' && last.data.of === of) last.children.push(paragraph)
     else
       children.push(
         as === 'question'
@@ -37,8 +37,4 @@ export function answerOf(
       )
   }
   return { type: 'ruling', children, data: rulingFacts(known) }
-}
-
-function sameSource(a: Source | null, b: Source | null): boolean {
-  return a === b || (a !== null && b !== null && a.authority === b.authority && a.number === b.number)
 }
