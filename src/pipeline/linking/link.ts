@@ -25,7 +25,7 @@ export interface Placed<T> {
  */
 export interface Linkers {
   citations(prose: Prose, context: LinkContext): readonly (FoundCitation & { readonly target: string | null })[]
-  references(prose: Prose, context: LinkContext, citations: readonly FoundCitation[]): readonly FoundReference[]
+  references(prose: Prose, citations: readonly FoundCitation[]): readonly FoundReference[]
   /** `taken` are stretches that are links already; `linked` the entries linked before in the same ruling. */
   mentions(
     prose: Prose,
@@ -181,7 +181,7 @@ function linkPhrasing(
     } else wraps.push(wrapIn(item, { type: 'citation', data: { ...data, beside: null } }))
   }
   const isWrapped = makeOverlapTest(wraps)
-  for (const reference of linkers.references(prose, context, citations)) {
+  for (const reference of linkers.references(prose, citations)) {
     const { start, end, raw, entries } = reference
     if (isAddress(start, end)) continue
     found.placed.references.push({ place: placeOf(children, start, context.file), found: reference })

@@ -57,7 +57,7 @@ export function makeLinkers(
         ...found,
         target: targets.targetOf(found),
       })),
-    references: (prose, _context, citations) =>
+    references: (prose, citations) =>
       remember(['references', prose, citations.map(({ start, end, form }) => [start, end, form])], () =>
         findReferences(prose, { lexicon, resolve: (title, kind) => resolveTitle(names, title, kind), citations }),
       ),
