@@ -22,18 +22,7 @@ const sizes = [
 ]
 /** Pictures end here: a long page has the same parts further down. */
 const LONGEST = 3000
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: [
-    ...SWITCHES,
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await chromium.launch({ executablePath: findBrowser(), args: [...SWITCHES] })
 await mkdir(out, { recursive: true })
 const pages = asked.length > 0 ? asked.map(path => ({ name: nameOf(path), path })) : await findPages()
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
