@@ -210,7 +210,7 @@ function withoutExamples(wording: Wording): Wording | null {
 function withExamplesOf(wording: Wording, following: readonly Wording[]): Wording[] {
   const wholes: Wording[] = []
   let blocks = wording.blocks
-  for (const next of following.slice(0, MAX_EXAMPLES)) {
+  for (const next of following) {
     const first = next.blocks.findIndex(({ type }) => type === 'example')
     if (first === -1) continue
     blocks = [...blocks, ...next.blocks.slice(first)]
