@@ -138,6 +138,17 @@ it('takes a site’s frame for no headings', () => {
   expect(codesOf(root)).toEqual([])
 })
 
+it('begins a section at any Roman number, whatever its name, as the oldest versions have them', () => {
+  const root = read(
+    'CRF VER. 15\n\nII. Rulings by Term\n\nAttack\n\n  • It is faced by one company.\n\nIII. Odds and Ends\n\n  • Cards are kept clean.\n',
+  )
+  const entries = root.children.flatMap(({ data }) => ('part' in data ? [[data.title, data.part]] : []))
+  expect(entries).toEqual([
+    ['Attack', 'Rulings by Term'],
+    ['Odds and Ends', 'Odds and Ends'],
+  ])
+})
+
 it.each([
   ['Read “left” as “right” on this card.', 'left', 'right'],
   ['Read the word “left” on this card as “right”.', 'left', 'right'],
