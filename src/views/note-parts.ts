@@ -1,17 +1,15 @@
+import { RULE_NUMBER } from '../pipeline/citations/rule-number-pattern.ts'
 import { RuleNumbers } from '../pipeline/citations/rule-numbers.ts'
 import { memoize } from '../pipeline/collections.ts'
 import { cutAt, matchesIn } from '../pipeline/source/span.ts'
 import { workOf, type GameIndex, type RulingRecord } from '../site/site-data.ts'
-
-/** A number of several parts, as rules have them. */
-const RULE = /(?<![\p{L}\p{N}.])\d{1,2}(?:\.[\p{L}\p{N}]{1,5}){1,6}(?![\p{L}\p{N}])/gu
 
 /** Returns an editor's note cut at the numbers of rules in it, each with its rule; null for the words between. */
 export function partsOfNote(
   game: Pick<GameIndex, 'rulings'>,
   note: string,
 ): { readonly text: string; readonly rule: RulingRecord | null }[] {
-  const known = matchesIn(note, RULE).flatMap(({ start, end, text }) => {
+  const known = matchesIn(note, RULE_NUMBER).flatMap(({ start, end, text }) => {
     const rule = rulesOf(game.rulings).get(text)?.rule
     return rule ? [{ start, end, text, rule }] : []
   })

@@ -1,6 +1,7 @@
 import { fold, wordsOf } from '../../language/fold.ts'
 import { memoize } from '../../pipeline/collections.ts'
 import type { AuthorityItem, GameList } from './lists.ts'
+import { RULE_NUMBER } from '../../pipeline/citations/rule-number-pattern.ts'
 import { RULING_ID } from '../../pipeline/permalinks/ruling-id.ts'
 import { similarityOf } from './similarity.ts'
 
@@ -12,8 +13,6 @@ export interface CitedInQuery {
   readonly rest: string
 }
 
-/** A rule number with points among other words: `what does 2.V.5.1 say`. */
-export const RULE_NUMBER = /(?<![\p{L}\p{N}.])(?:\d+|\p{L})(?:\.[\p{L}\p{N}]+)+/gu
 /** What may stand between the name of a series and a number. */
 const BETWEEN = new Set(['digest', 'digests', 'no', 'nr', 'number', 'rulings', 'ruling', 'clarification', 'annotation'])
 /** How alike a word must be to one of a series' name, where a number stands behind it. */

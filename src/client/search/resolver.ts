@@ -1,3 +1,4 @@
+import { RULE_NUMBER } from '../../pipeline/citations/rule-number-pattern.ts'
 import { validateNumber } from '../../pipeline/citations/validate-number.ts'
 import { tellingWords } from '../../language/common-words.ts'
 import { count } from '../../language/format.ts'
@@ -20,7 +21,7 @@ import { lookUp } from './lookup.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
 import { stemOf } from '../../language/stem.ts'
 import { ReferenceIndex } from './reference-index.ts'
-import { isPage, readCitations, readRulingId, RULE_NUMBER } from './references.ts'
+import { isPage, readCitations, readRulingId } from './references.ts'
 
 const GUESSED = 0.45
 /** Whatever is longer is no name; in characters. */
