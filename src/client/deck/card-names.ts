@@ -4,7 +4,7 @@ import { headingWords } from './headings.ts'
 import type { FacetList, GameList, TranslationList } from '../search/lists.ts'
 import { lookUp, lookupOf } from '../search/lookup.ts'
 import { NameIndex } from '../search/names.ts'
-import { correctionOf } from '../search/similarity.ts'
+import { nearestTo } from '../search/similarity.ts'
 
 /** What a name in a deck list means. */
 export interface Meaning {
@@ -120,7 +120,7 @@ export class CardNames {
     const names = this.names()
     const entries = forms.flatMap(form => {
       const words = wordsOf(form).slice(0, MAX_BEGINNING)
-      const better = words.map(word => (names.has(word) ? word : (correctionOf(word, names.near(word)) ?? word)))
+      const better = words.map(word => (names.has(word) ? word : (nearestTo(word, names.near(word))[0] ?? word)))
       return better.every((word, at) => word === words[at])
         ? []
         : names.find(better).flatMap(({ name, score }) => (score >= POSSIBLE ? [name.entry] : []))

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { editDistance } from '../../pipeline/source/edit-distance.ts'
-import { compare, correctionOf, similarityOf } from './similarity.ts'
+import { compare, nearestTo, similarityOf } from './similarity.ts'
 
 test.each([
   ['bridge', 'bridge', 0],
@@ -58,7 +58,9 @@ describe('a query and a name', () => {
 })
 
 test('of a short word two letters changed are another word', () => {
-  expect(correctionOf('offline', ['outline'])).toBeNull()
-  expect(correctionOf('birdge', ['bridge'])).toBe('bridge')
-  expect(correctionOf('concelment', ['concealment', 'cement'])).toBe('concealment')
+  expect(nearestTo('offline', ['outline'])).toEqual([])
+  expect(nearestTo('birdge', ['bridge', 'birdge'])).toEqual(['bridge'])
+  expect(nearestTo('concelment', ['concealment', 'cement'])).toEqual(['concealment'])
+  expect(nearestTo('tolk', ['toll', 'talk', 'bolk', 'toll'])).toEqual(['talk', 'toll'])
+  expect(nearestTo('tol', ['toll'])).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { addTo } from '../../pipeline/collections.ts'
 import { itemAt, must } from '../../pipeline/must.ts'
 import { editDistance } from '../../pipeline/source/edit-distance.ts'
 import { stemOf } from '../../language/stem.ts'
@@ -89,20 +90,15 @@ export function maxEdits(length: number): number {
   return length < 10 ? 2 : 3
 }
 
-/**
- * Returns the word that a misspelt one most likely means; null where none is near. `worth` tells which of words as near
- * is likelier, from 0 to less than half a letter.
- */
-export function correctionOf(word: string, among: readonly string[], worth = (_word: string) => 0): string | null {
+/** Returns those of some words that are nearest to a misspelt one, by the alphabet; none where none is near. */
+export function nearestTo(word: string, among: readonly string[]): string[] {
   // Of a short word two letters changed are another word: “outline” of “offline”.
   const room = word.length < WHOLE ? Math.min(1, maxEdits(word.length)) : maxEdits(word.length)
-  let best: { readonly near: string; readonly score: number } | null = null
-  for (const near of among) {
+  const alike = new Map<number, string[]>()
+  for (const near of new Set(among)) {
     const distance = editDistance(word, near, room)
-    if (distance === 0 || distance > room) continue
     // A change of the first letter is rare.
-    const score = worth(near) - distance - (near[0] === word[0] ? 0 : 0.5)
-    if (best === null || score > best.score || (score === best.score && near < best.near)) best = { near, score }
+    if (distance > 0 && distance <= room) addTo(alike, distance + (near[0] === word[0] ? 0 : 0.5), near)
   }
-  return best?.near ?? null
+  return alike.get(Math.min(...alike.keys()))?.sort() ?? []
 }

@@ -3,7 +3,7 @@ import { fold } from '../../language/fold.ts'
 import { withoutErratum } from './errata.ts'
 import type { NameIndex } from './names.ts'
 import type { RulingSearch } from './rulings/ruling-search.ts'
-import { correctionOf } from './similarity.ts'
+import { nearestTo } from './similarity.ts'
 
 /** The words of a query that were looked for instead of those that were typed. */
 export interface Corrected {
@@ -58,12 +58,17 @@ export async function correctedQuery(
   return { text, shown, typed }
 }
 
+/** What a word of questions is worth among words as near, and others at most. */
+const MOST = 0.4
+
+/** Returns the word that a misspelt one most likely means; null where none is near. */
 async function nearest(word: string, names: NameIndex, rulings: RulingSearch | null): Promise<string | null> {
   const ofNames = names.near(word)
-  const alike = [...COMMON, ...ofNames, ...(rulings?.near(word) ?? [])]
-  const counts = await rulings?.counts(alike)
+  const alike = nearestTo(word, [...COMMON, ...ofNames, ...(rulings?.near(word) ?? [])])
+  const counts = alike.length > 1 ? await rulings?.counts(alike) : undefined
   // Of words equally near, a word of questions wins, or a name's, or the one that more rulings have.
   const worthOf = (near: string) =>
-    isCommon(near) ? 1 : (counts?.get(near) ?? 0) / 500 + (ofNames.includes(near) ? 0.2 : 0)
-  return correctionOf(word, alike, near => Math.min(0.4, worthOf(near)))
+    isCommon(near) ? MOST : Math.min(MOST, (counts?.get(near) ?? 0) / 500 + (ofNames.includes(near) ? 0.2 : 0))
+  const [likeliest = null] = alike.sort((a, b) => worthOf(b) - worthOf(a))
+  return likeliest
 }
