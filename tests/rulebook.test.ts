@@ -29,7 +29,7 @@ test('the head says how many rulings are numbered, which the page counts alone',
 
 test('each section stands once, in the order of the numbers, in the contents and on the page', async () => {
   await open()
-  const sections = await page.$$eval('.on-page li:not(.rule) .number', spans =>
+  const sections = await page.$$eval('.on-page a[href^="#section-"] .number', spans =>
     spans.map(span => span.textContent.trim()),
   )
   expect(new Set(sections).size).toBe(sections.length)

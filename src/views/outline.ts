@@ -20,8 +20,6 @@ export interface OutlineLine {
   readonly count?: number
   /** Of a rule: the ids of the variants of the game that it is for, undefined for a rule for all. */
   readonly variants?: string | undefined
-  /** Whether it leads to a single rule, not to a section. */
-  readonly rule?: boolean
   /** The short name of its work, where another line of the page has the same words. */
   readonly work?: string
 }

@@ -3,14 +3,13 @@ import { testRuling, testWork } from '../site/game.testing.ts'
 import { workParts } from './work-parts.ts'
 import type { WorkViewItem } from './work-view.ts'
 
-const heading = (title: string): WorkViewItem => ({ kind: 'section', title, anchor: title, level: 2, line: 1 })
+const heading = (title: string): WorkViewItem => ({ kind: 'section', title, anchor: title, level: 2 })
 const entry = (title: string, rulings: number, level: 2 | 3 = 3, number = ''): WorkViewItem => ({
   kind: 'entry',
   number,
   title,
   anchor: title,
   level,
-  line: 1,
   goesOn: false,
   entry: null,
   work: testWork('log'),
@@ -47,7 +46,7 @@ test('a long section keeps what it says itself, and its own sections', () => {
     ['cards-o', 200],
     ['cards-l', 200],
   ])
-  const deeper: WorkViewItem = { kind: 'section', title: 'At sea', anchor: 'sea', level: 3, line: 1 }
+  const deeper: WorkViewItem = { kind: 'section', title: 'At sea', anchor: 'sea', level: 3 }
   expect(slugs([heading('Cards'), entry('Oar', 200), deeper, entry('Lamp', 200)])).toEqual([['cards', 400]])
 })
 

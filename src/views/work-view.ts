@@ -29,7 +29,6 @@ export type WorkViewItem =
       readonly title: string
       readonly anchor: string
       readonly level: Level
-      readonly line: number
       /** The work that the chapter is, which has what stands in it. */
       readonly chapter?: WorkRecord
     }
@@ -40,7 +39,6 @@ export type WorkViewItem =
       readonly title: string
       readonly anchor: string
       readonly level: Level
-      readonly line: number
       /** Whether it is the entry before it that goes on, behind something else. */
       readonly goesOn: boolean
       readonly entry: EntryRecord | null
@@ -84,7 +82,7 @@ export function workView(game: GameIndex, work: WorkRecord) {
       else if (isProse(item)) items.push({ kind: 'matter', parts: [part] })
       else addTo(aside, item.name, item.line)
     } else if (item.kind === 'section') {
-      const section = { kind: 'section', anchor, level: level(item.depth), line: item.line } as const
+      const section = { kind: 'section', anchor, level: level(item.depth) } as const
       for (const chapter of chapters.filter(other => other.chapter?.before === item.title))
         items.push({ ...section, title: chapter.chapter?.title ?? '', anchor: `work-${chapter.id}`, chapter })
       items.push({ ...section, title: item.title })
@@ -99,7 +97,6 @@ export function workView(game: GameIndex, work: WorkRecord) {
         title: item.heading,
         anchor,
         level: level(item.depth),
-        line: item.line,
         // Remarks and unanswered questions stand between the answers of a digest, which is one entry all the same.
         goesOn: number === '' && open?.kind === 'entry' && open.entry?.id === item.entry && open.title === item.heading,
         entry: game.entryById.get(item.entry) ?? null,
@@ -128,9 +125,7 @@ export function linesOf(game: Pick<GameIndex, 'game'>, items: readonly WorkViewI
       const { title } = rule
       const depth = level + 1 + must(item.depths.get(rule.id), `depth of r/${rule.id}`)
       const variants = variantIds(game.game, rule)
-      return title === null
-        ? []
-        : [{ href: `#${rule.id}`, label: rule.number ?? '', title, depth, count: 0, variants, rule: true }]
+      return title === null ? [] : [{ href: `#${rule.id}`, label: rule.number ?? '', title, depth, variants }]
     })
     return [...head, ...rules]
   })
