@@ -3,8 +3,8 @@ import type { Name } from './names.ts'
 /** Where results are looked for; an empty string is no limit. */
 export interface Filters {
   readonly game: string
-  /** What the operators of the query leave over; null where there are none. */
-  readonly only?: Restriction | null
+  /** What the operators of the query leave over, where there are any. */
+  readonly only?: Restriction
 }
 
 /** What operators leave over of a game's entries and rulings. */
@@ -110,9 +110,8 @@ export function rulingsOf({ hits }: Pick<Resolved, 'hits'>): RulingHit[] {
 
 /** Returns what is the same for hits that lead to the same page. */
 function destination(hit: Hit): string {
-  const ruled = hit.type === 'ruling' ? hit.ruling : ''
-  const own = hit.type === 'entry' ? hit.entry : hit.type === 'authority' ? `${hit.authority} ${hit.number}` : ruled
-  return `${hit.game} ${own}`
+  if (hit.type === 'authority') return `${hit.game} ${hit.authority} ${hit.number}`
+  return `${hit.game} ${hit.type === 'entry' ? hit.entry : hit.ruling}`
 }
 
 /** Returns the hits without those that lead where one before them does. */

@@ -136,7 +136,7 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
   }
   const build = await owner
   if (build === null || !isWanted) return response
-  if ((await isOfBuild(build, path, response.clone())) !== true) {
+  if (!(await isOfBuild(build, path, response.clone()))) {
     const published = await publishedManifest().catch(() => undefined)
     if (published !== null && published?.build !== build) {
       if (published) (await worker.clients.get(clientId))?.postMessage({ type: 'outdated' })

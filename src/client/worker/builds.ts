@@ -106,8 +106,8 @@ export async function publishedManifest(): Promise<Manifest | null> {
 /** The manifests that were read since the worker began, by build. */
 const manifests = new Map<string, Manifest>()
 
-/** Returns whether an answer of the network is of a build, as far as its own manifest tells; null where it doesn't. */
-export async function isOfBuild(build: string, path: string, response: Response): Promise<boolean | null> {
+/** Returns whether an answer of the network is of a build, as its own manifest tells; false where it doesn't tell. */
+export async function isOfBuild(build: string, path: string, response: Response): Promise<boolean> {
   const digest = (await getState()).builds[build]?.manifest.digests?.[path]
-  return digest === undefined ? null : (await digestOf(await response.arrayBuffer())) === digest
+  return digest !== undefined && (await digestOf(await response.arrayBuffer())) === digest
 }
