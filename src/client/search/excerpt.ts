@@ -112,7 +112,7 @@ export function excerptOf(
 ): Piece[] {
   const foldedParts = (word: string) => wordsOf(fold(word))
   const answers = (word: string) => foldedParts(word).flatMap(part => asked(part) ?? [])
-  const text = texts.find(one => wordsIn(one).flatMap(answers).length > 0) ?? texts[0] ?? ''
+  const text = texts.find(one => wordsIn(one).some(word => answers(word).length > 0)) ?? texts[0] ?? ''
   const whole = text.trim()
   const best = (sentences: readonly string[]) =>
     bestRun(sentences, length, { asked: sentence => wordsIn(sentence).flatMap(answers), worth })
@@ -120,26 +120,20 @@ export function excerptOf(
     whole.length <= WHOLE * length
       ? whole
       : (listIn(whole, withList, best) ?? partOf(whole, length, { best, first, leaning }))
+  const pieces = wholeOf([shown], isMarked)
   const room = WHOLE * length - whole.length
+  if (room < ROOM) return pieces
   const said = new Set(wordsIn(whole).flatMap(answers))
   const lacking = (word: string) => {
     const stem = isMarked(word) ? asked(word) : null
     return stem === null || said.has(stem) ? null : stem
   }
-  const further =
-    room < ROOM
-      ? undefined
-      : texts.slice(texts.indexOf(text) + 1).find(one => wordsIn(one).flatMap(foldedParts).some(lacking))
-  const added =
-    further === undefined
-      ? []
-      : excerptOf([further], room / WHOLE, { asked: lacking, worth, isMarked }, { first: 0, leaning: room })
+  const further = texts.slice(texts.indexOf(text) + 1).find(one => wordsIn(one).flatMap(foldedParts).some(lacking))
+  if (further === undefined) return pieces
+  const added = excerptOf([further], room / WHOLE, { asked: lacking, worth, isMarked }, { first: 0, leaning: room })
   // Behind the text, “this” would seem to mean what the text says.
   const isMisread = LEANS.test(/^… (.*)/u.exec(added[0]?.text ?? '')?.[1] ?? '')
-  return joined([
-    ...wholeOf([shown], isMarked),
-    ...(added.length === 0 || isMisread ? [] : [{ text: ' ', marked: false }, ...added]),
-  ])
+  return isMisread ? pieces : joined([...pieces, { text: ' ', marked: false }, ...added])
 }
 
 /** What goes on for longer without an end is no sentence, and is cut. */

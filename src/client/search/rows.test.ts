@@ -25,7 +25,7 @@ const page = (path: string, ...rulings: string[]): TextAnswer['pages'][number] =
     status: null,
     noted: false,
     excerpt: [{ text: 'words', marked: false }],
-    answer: [{ text: 'all words', marked: false }],
+    answer: () => [{ text: 'all words', marked: false }],
     whole: [],
   })),
 })
@@ -106,7 +106,7 @@ describe('one list', () => {
       asked('who pays the toll at the quay today', pages)[0]?.parts.map(({ excerpt }) => excerpt[0]?.text)
     expect(shown(found)).toEqual(['all words', 'words'])
     const [first, ...others] = found.parts
-    const long = { ...first!, answer: [{ text: 'words '.repeat(40), marked: false }] }
+    const long = { ...first!, answer: () => [{ text: 'words '.repeat(40), marked: false }] }
     expect(shown({ ...found, parts: [long, ...others] })).toEqual(['words', 'words'])
   })
   it('shows the ruling of a second game at length too, where it stands next', () => {

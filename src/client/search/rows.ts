@@ -160,7 +160,7 @@ function isRuled({ ruling, parts }: Row): boolean {
 }
 
 function withAnswer(row: Row): Row {
-  const atLength = (ruling: RulingRow): RulingRow => ({ ...ruling, excerpt: ruling.answer })
+  const atLength = (ruling: RulingRow): RulingRow => ({ ...ruling, excerpt: ruling.answer() })
   const [answer, ...others] = [row.ruling ?? [], row.parts].flat()
   const shown = { ...atLength(must(answer, 'ruling of the row that answers')), isAnswer: true as const }
   const parts = others.map((part, place) => (place === 0 && lengthOf(shown.excerpt) < BRIEF ? atLength(part) : part))

@@ -29,8 +29,8 @@ export interface RulingRow {
   /** Whether an editor remarks on it. */
   readonly noted: boolean
   readonly excerpt: readonly Piece[]
-  /** More of it, shown where it is the one that answers. */
-  readonly answer: readonly Piece[]
+  /** Returns more of it, to be shown where it is the one that answers. */
+  answer(): readonly Piece[]
   /** All of it, with its examples. */
   readonly whole: readonly Piece[]
   /** Whether it is the one that answers: its link is at hand. */

@@ -1,3 +1,4 @@
+import { memoize } from '../../../pipeline/collections.ts'
 import { itemAt } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { stemOf } from '../../../language/stem.ts'
@@ -57,10 +58,15 @@ export async function pageOf(
       }
     }),
   )
-  const excerpt = (place: number): readonly Piece[] => {
-    const { lead, text, more } = itemAt(texts, place)
-    return [...lead, ...excerptOf([text, more], LENGTH.excerpt, sought)]
-  }
+  type Words = (typeof texts)[number]
+  const excerpt = memoize(({ lead, text, more }: Words): readonly Piece[] => [
+    ...lead,
+    ...excerptOf([text, more], LENGTH.excerpt, sought),
+  ])
+  const whole = memoize(({ lead, text, more, note }: Words): readonly Piece[] => [
+    ...lead,
+    ...wholeOf([text, more, note], sought.isMarked),
+  ])
   // A card's own text is no ruling.
   const card = found.findIndex(({ doc }) => !doc.isRuling)
   return {
@@ -68,10 +74,11 @@ export async function pageOf(
     title: titleInList(list, entry),
     game: list.game,
     match: itemAt(found, 0).match,
-    excerpt: card < 0 ? [] : excerpt(card),
+    excerpt: card < 0 ? [] : excerpt(itemAt(texts, card)),
     parts: found.flatMap(({ doc: { at, isRuling } }, place): RulingRow[] => {
       if (!isRuling) return []
-      const { id, text, more, note, lead, by } = itemAt(texts, place)
+      const words = itemAt(texts, place)
+      const { id, text, more, note, lead, by } = words
       const href = addressOf(index, at, id, addresses)
       return [
         {
@@ -81,20 +88,18 @@ export async function pageOf(
           source: sourceOfRuling(index, at),
           status: statusOf(index, at, by, addresses),
           noted: index.table.noted.includes(at),
-          // Of most rulings one of the three is shown, or none: making all took a third of a query's time.
+          // Many rulings aren't shown, and making all of these took a third of a query's time.
           get excerpt() {
-            return excerpt(place)
-          },
-          get answer() {
-            return [
-              ...lead,
-              ...excerptOf([text, more], LENGTH.answer, sought, { withList: ANSWER_WITH_LIST }),
-              ...(note === '' ? [] : [{ text: `\n${note}`, marked: false }]),
-            ]
+            return excerpt(words)
           },
           get whole() {
-            return [...lead, ...wholeOf([text, more, note], sought.isMarked)]
+            return whole(words)
           },
+          answer: () => [
+            ...lead,
+            ...excerptOf([text, more], LENGTH.answer, sought, { withList: ANSWER_WITH_LIST }),
+            ...(note === '' ? [] : [{ text: `\n${note}`, marked: false }]),
+          ],
         },
       ]
     }),
