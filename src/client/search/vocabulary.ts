@@ -2,9 +2,9 @@ import SearchableMap from 'minisearch/SearchableMap'
 import { firstIndex } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import type { RulingTable } from './lists.ts'
-import { maxEdits } from './similarity.ts'
 import { readSortedWords } from './sorted-words.ts'
 import { stemOf } from '../../language/stem.ts'
+import { nearIn } from './word-index.ts'
 
 /** The words of the rulings of a game. They are sorted already, so that finding one takes nothing made before. */
 export class Vocabulary {
@@ -36,7 +36,6 @@ export class Vocabulary {
   /** Returns the words a few letters away. */
   near(word: string): readonly string[] {
     this.spelt ??= SearchableMap.from<true>(this.words.map(one => [one, true]))
-    // Two letters that changed places are two steps here.
-    return [...this.spelt.fuzzyGet(word, Math.min(2, maxEdits(word.length) + 1)).keys()]
+    return [...nearIn(this.spelt, word)]
   }
 }

@@ -40,12 +40,15 @@ export class WordIndex<T> {
     const found = new Set(this.stems.get(stemOf(word)))
     if (this.items.has(word)) found.add(word)
     if (isPrefix || word.length > 2) for (const begun of this.words.atPrefix(word).keys()) found.add(begun)
-    const room = maxEdits(word.length)
-    // Two letters that changed places are two steps here.
-    if (misspelt && room > 0)
-      for (const near of this.words.fuzzyGet(word, Math.min(2, room + 1)).keys()) found.add(near)
+    if (misspelt) for (const near of nearIn(this.words, word)) found.add(near)
     const alike = [...found]
     this.asked.set(key, alike)
     return alike
   }
+}
+
+/** Returns the words a few letters away from one; none where that is too short to be misspelt. */
+export function nearIn(words: SearchableMap<true>, word: string): Iterable<string> {
+  // Two letters that changed places are two steps here.
+  return maxEdits(word.length) === 0 ? [] : words.fuzzyGet(word, 2).keys()
 }
