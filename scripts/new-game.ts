@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { stringify } from 'yaml'
 import { count } from '../src/language/format.ts'
+import { firstOfEach } from '../src/pipeline/collections.ts'
 import { DATA_FORMATS } from '../src/pipeline/data/read-data.ts'
 import { nameFault } from '../src/pipeline/game/folder-name.ts'
 import { isLanguageTag } from '../src/pipeline/game/language-tag.ts'
@@ -124,7 +125,7 @@ if (unread.length + texts.length > 0) say(textsAreTaken)
 const [game] = records.games
 if (game) showEntries(game)
 const told = messages.filter(({ code, severity }) => severity !== 'info' && code !== 'entries/nothing-found')
-const kinds = [...Map.groupBy(told, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
+const kinds = firstOfEach(told, ({ code }) => code)
 if (told.length > 0) say(report(kinds.slice(0, SHOWN), 'terminal').replaceAll(`${basename(making)}/`, ''))
 say(summary(messages))
 if (!game || hasError(messages)) stop('Nothing was written.')

@@ -15,6 +15,16 @@ export function countUp<K>(map: Map<K, number>, key: K): void {
   map.set(key, (map.get(key) ?? 0) + 1)
 }
 
+/** Returns items in their order, of those with one key the first. */
+export function firstOfEach<T>(items: Iterable<T>, keyOf: (item: T) => unknown): T[] {
+  const first = new Map<unknown, T>()
+  for (const item of items) {
+    const key = keyOf(item)
+    if (!first.has(key)) first.set(key, item)
+  }
+  return [...first.values()]
+}
+
 /** Returns what stands in a list most often, of equals the first, with how often it does; null for an empty list. */
 export function mostFrequent<T>(list: readonly T[]): { readonly item: T; readonly times: number } | null {
   const [most] = [...Map.groupBy(list, item => item)].sort(([, a], [, b]) => b.length - a.length)

@@ -1,4 +1,4 @@
-import { countUp } from '../pipeline/collections.ts'
+import { countUp, firstOfEach } from '../pipeline/collections.ts'
 import { itemAt, must } from '../pipeline/must.ts'
 import { isPresent, rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { factSummary } from './card.ts'
@@ -18,6 +18,7 @@ export function entryView(game: GameIndex, entry: EntryRecord) {
   const passages = passagesOf(game, entry)
   const own = passages.flatMap(({ from, rulings }) => (from === null ? rulings : []))
   const all = passages.flatMap(({ rulings, elsewhere }) => [...rulings, ...elsewhere])
+  const headings = new Set([entry.title, ...passages.map(({ heading }) => heading)].map(plainName))
   const here = new Set([...entry.passages, ...all].map(({ work }) => work))
   const answers = new Set(rulingsAbout(entry))
   const mentions = mentionsOf(game, entry).filter(({ id }) => !answers.has(id))
@@ -42,9 +43,7 @@ export function entryView(game: GameIndex, entry: EntryRecord) {
      * Other names; a spelling that differs by a capital or the shape of its quotes is none, and a source's own heading
      * stands over its rulings.
      */
-    aliases: [...Map.groupBy(entry.aliases, alias => plainName(alias)).entries()]
-      .filter(([name]) => ![entry.title, ...passages.map(({ heading }) => heading)].map(plainName).includes(name))
-      .flatMap(([, [alias]]) => alias ?? []),
+    aliases: firstOfEach(entry.aliases, plainName).filter(alias => !headings.has(plainName(alias))),
     /** `1 superseded`, `2 disputed`, `1 with a doubtful citation`: what doesn't simply hold. */
     doubts: doubts(all),
     /** Rulings of other entries that name it, as their works count. */

@@ -1,4 +1,4 @@
-import { memoize } from '../pipeline/collections.ts'
+import { firstOfEach, memoize } from '../pipeline/collections.ts'
 import { termKey } from '../pipeline/entries/collect.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { Game } from '../pipeline/game/game.ts'
@@ -23,12 +23,7 @@ export function turnMap(
 ) {
   const find = termFinder(game.ordered)
   return phases.map(({ title, description, steps, terms: names }) => {
-    const seen = new Map<string, { title: string; entry: EntryRecord | null }>()
-    for (const name of names) {
-      const entry = find(name)
-      const key = entry?.id ?? slugOf(name)
-      if (!seen.has(key)) seen.set(key, { title: entry?.title ?? name, entry })
-    }
+    const named = names.map(name => ({ title: find(name)?.title ?? name, entry: find(name) }))
     return {
       title,
       /** Where it stands on the map of the turn. */
@@ -38,7 +33,7 @@ export function turnMap(
       steps: steps ?? [],
       /** The entry of the phase itself, which leads its terms. */
       own: find(title),
-      terms: [...seen.values()],
+      terms: firstOfEach(named, ({ title, entry }) => entry?.id ?? slugOf(title)),
     }
   })
 }

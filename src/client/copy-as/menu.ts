@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../pipeline/collections.ts'
 import { markdownAddress } from '../../site/addresses.ts'
 import { copyText } from '../clipboard.ts'
 import { element, joined } from '../element.ts'
@@ -101,9 +102,8 @@ async function copyAs(format: Format, items: readonly CopyItem[], field: HTMLTex
 /** Returns buttons that show all uses of the cards and terms that a ruling links to; null where it links none. */
 function usesOf(box: HTMLDetailsElement): HTMLElement | null {
   const links = [...(box.closest('.ruling')?.querySelectorAll<HTMLAnchorElement>('.words a.ref') ?? [])]
-  const first = new Map(links.toReversed().map(link => [link.pathname, link]))
-  if (first.size === 0) return null
-  const buttons = [...first.values()].toReversed().map(link => {
+  if (links.length === 0) return null
+  const buttons = firstOfEach(links, ({ pathname }) => pathname).map(link => {
     const onclick = () =>
       void import('../preview/uses.ts').then(({ showUses }) => showUses(link, box.querySelector('summary')))
     return element('button', { type: 'button', className: 'plain', onclick }, link.textContent)

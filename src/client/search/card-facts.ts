@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../pipeline/collections.ts'
 import type { Preview } from '../preview/about.ts'
 import { tellingStems } from '../../language/telling-stems.ts'
 import type { EntryHit, Resolved } from './hits.ts'
@@ -17,7 +18,7 @@ const MAX_BARE = 3
 export function cardsMeant({ hits, guesses }: Resolved): EntryHit[] {
   const named = [...hits, ...guesses].filter((hit): hit is EntryHit => hit.type === 'entry' && !hit.mention)
   const exact = named.filter(({ how }) => how === 'exact')
-  const first = [...Map.groupBy(exact, ({ game }) => game).values()].flatMap(([one]) => one ?? [])
+  const first = firstOfEach(exact, ({ game }) => game)
   const bare = named.filter(({ how, rulings }) => how !== 'exact' && rulings === 0)
   return [...first, ...bare.slice(0, MAX_BARE)].filter(({ entry }) => entry.startsWith('cards/'))
 }

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../pipeline/collections.ts'
 import type { Name } from './names.ts'
 
 /** Where results are looked for; an empty string is no limit. */
@@ -116,10 +117,5 @@ function destination(hit: Hit): string {
 
 /** Returns the hits without those that lead where one before them does. */
 export function distinct(hits: readonly Hit[]): Hit[] {
-  const seen = new Set<string>()
-  return hits.filter(hit => {
-    const isNew = !seen.has(destination(hit))
-    seen.add(destination(hit))
-    return isNew
-  })
+  return firstOfEach(hits, destination)
 }

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../collections.ts'
 import type { WorkData } from '../game/read-game.ts'
 import { mayHaveLayout } from '../layouts/recognise.ts'
 import type { ReadText } from '../texts/read-texts.ts'
@@ -35,7 +36,7 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
         || compareStrings(a.file.sha256, b.file.sha256),
     )
   // The same file given twice is one copy.
-  const distinct = [...Map.groupBy(copies, ({ file }) => file.sha256).values()].flatMap(([first]) => first ?? [])
+  const distinct = firstOfEach(copies, ({ file }) => file.sha256)
   const base = distinct.find(copy => !copy.isStripped) ?? null
   const date = shownDate((base ?? restatement)?.root.data.document.date ?? null, work.info.date)
   return { work, date, copies: distinct, base, pieces: piecesOf(base, distinct), restatement }
