@@ -57,7 +57,7 @@ export const TOURNAMENT = 1.05
 /** What a ruling is worth that no longer holds: something else answers today. */
 export const FALLEN = 0.5
 
-/** What a ruling on a card is worth to a query that doesn't name the card: a rule for all cards answers it, if any does. */
+/** What a ruling on a card is worth to a query that doesn't name it: a rule for all cards answers it, if any does. */
 export const UNNAMED = 0.9
 
 /** What a ruling is worth that is only for a variant of the game which a query doesn't name. */
