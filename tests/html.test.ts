@@ -1,7 +1,7 @@
 import { FileSystemConfigLoader, HtmlValidate, esmResolver } from 'html-validate'
 import { expect, test } from 'vitest'
 import { pageKinds } from './support/page-kinds.ts'
-import { fixtureAndReal, fileFor, gamesOf, readFile, siteNamed, type Site } from './support/sites.ts'
+import { fileFor, filesOf, fixtureAndReal, gamesOf, readFile, siteNamed, type Site } from './support/sites.ts'
 import { root } from './support/run.ts'
 
 const validate = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]))
