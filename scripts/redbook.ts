@@ -88,9 +88,10 @@ function answersAsText({ rulings, pages, remarks }: Answers): string {
   ].join('\n\n')
 }
 
-function citedAsText({ title, address, note, rulings }: Cited): string {
+function citedAsText({ title, address, note, remark, rulings }: Cited): string {
   return [
     `${styleText('bold', safe(title))}\n${styleText('dim', address)}`,
+    ...(remark === null ? [] : [safe(remark)]),
     ...(note === null ? [] : [safe(note)]),
     ...rulings.map(ruling => `${ruling.id}  ${safe(cut(ruling.text, 200))}${statusOf(ruling)}`),
   ].join('\n\n')

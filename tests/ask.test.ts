@@ -52,6 +52,13 @@ describe('the command line', () => {
     expect(stdout).toContain('relight')
   })
 
+  test('says of a number that no ruling cites that none does, and gives no rulings on others', async () => {
+    const { code, stdout } = await redbook('cite', 'PD 39', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ remark: 'No ruling here cites its number 39.', rulings: [] })
+    expect((await redbook('cite', 'PD 41')).stdout).toContain('There is no PD 41 (1 to 40).')
+  })
+
   test('ends with 1 where nothing is found, with 2 where it is used wrongly, and says why', async () => {
     const missing = await redbook('show', 'no such card anywhere')
     expect([missing.code, missing.stdout, missing.stderr]).toEqual([
@@ -122,6 +129,9 @@ describe('the server for assistants', () => {
 
   test('resolves a citation', async () => {
     expect((await call('resolve_citation', { citation: 'PD 7' })).text).toContain("Pilot's Digest 7")
+    const { text } = await call('resolve_citation', { citation: 'PD 41' })
+    expect(text).toContain('There is no PD 41 (1 to 40).')
+    expect(text).not.toContain('status:')
   })
 
   test('gives rulings on a deck, and the lines that are no card', async () => {

@@ -38,6 +38,9 @@ export interface Cited {
   readonly title: string
   readonly address: string
   readonly note: string | null
+  /** What is to be said of a number that is asked for and that no ruling cites, or that there isn’t; else null. */
+  readonly remark: string | null
+  /** None where there is a remark: others rest on other numbers. */
   readonly rulings: readonly RulingData[]
 }
 
@@ -119,18 +122,20 @@ export class AskSite {
 
   /** Returns what a citation such as `COE 52` means, and what rests on it; null where the site knows none such. */
   async cite(citation: string): Promise<Cited | null> {
-    const address = await this.finder.best(citation)
-    const [, game = '', id = '', number] =
-      /^(?<game>[\w-]+)\/authorities\/([\w-]+)\/(?:([^/]+)\/)?$/.exec(address?.slice(this.site.base.length) ?? '') ?? []
+    const meant = await this.finder.meant(citation)
+    if (meant?.type !== 'authority') return null
+    const { game, authority, number, unlisted, problem } = meant
     const records = (await this.site.json<OpenData['authorities']>(`api/v1/${game}/authorities.json`)) ?? []
-    const record = records.find(one => one.id === id && one.number === (number ?? null))
-    if (address === null || record === undefined) return null
+    const record = records.find(one => one.id === authority && one.number === number)
+    if (record === undefined) return null
     const rulings = await this.rulings(game)
+    const remark = unlisted === null ? null : (problem ?? `No ruling here cites its number ${unlisted}.`)
     return {
       title: record.title,
-      address: this.site.address(address),
+      address: this.site.address(record.url),
       note: record.note,
-      rulings: record.citedBy.flatMap(one => rulings.get(one) ?? []),
+      remark,
+      rulings: remark === null ? record.citedBy.flatMap(one => rulings.get(one) ?? []) : [],
     }
   }
 

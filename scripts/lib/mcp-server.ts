@@ -81,6 +81,7 @@ export function makeMcpServer(
         ? nothing(`the citation “${citation}”`)
         : result({ ...cited }, [
             `${cited.title} (${cited.address})${cited.note === null ? '' : `: ${cited.note}`}`,
+            ...(cited.remark === null ? [] : [cited.remark]),
             ...cited.rulings.map(({ id, text, status }) => `${id} (status: ${status})\n${quoted(text)}`),
           ])
     },

@@ -157,11 +157,16 @@ export class Finder {
 
   /** Returns the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
   async best(query: string): Promise<string | null> {
+    const hit = await this.meant(query)
+    return hit && addressOf(hit, this.addresses)
+  }
+
+  /** Returns the one entry, ruling or authority that a query means; null where that isn’t clear. */
+  async meant(query: string): Promise<Hit | null> {
     await this.loader.names()
     await this.loadFor(query, NO_FILTERS)
     const find = () => bestOf(this.resolver.resolve(query, NO_FILTERS))
-    const hit = find() ?? ((await this.loader.translations('whatever the size')) ? find() : null)
-    return hit && addressOf(hit, this.addresses)
+    return find() ?? ((await this.loader.translations('whatever the size')) ? find() : null)
   }
 
   /** Returns the id of the one ruling that was meant where an id has a slip; null where there are several or none. */
