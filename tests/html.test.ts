@@ -25,6 +25,12 @@ test.for(cases)('$site: the page “$kind” ($url) is valid HTML', async ({ sit
   ).toEqual([])
 })
 
+test('every page ends with its body', () => {
+  const site = siteNamed('harbour')
+  const pages = filesOf(site).filter(path => path.endsWith('.html'))
+  expect(pages.filter(path => !/<\/body>\s*<\/html>\s*$/.test(readFile(site, path)))).toEqual([])
+})
+
 test('the check reports what isn’t valid', async () => {
   const { results } = await validate.validateString(
     '<!doctype html><html lang="en"><head><title>x</title></head><body><p id="a"><div id="a"></div></p></body></html>',
