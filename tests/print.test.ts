@@ -79,6 +79,14 @@ test('where else an entry is named is a line of names, each once', async () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('a fact of a card stays with its name', async () => {
+  await page.goto(`${site().origin}${site().base}meccg/cards/assassin/`)
+  const facts = page.locator('.facts dl > div')
+  expect(new Set(await facts.evaluateAll(all => all.map(one => getComputedStyle(one).breakInside)))).toEqual(
+    new Set(['avoid']),
+  )
+})
+
 test('a ruling’s own page says where it lies', async () => {
   const [id] = longest().rulings
   await page.goto(`${site().origin}${site().base}r/${id}/`)
