@@ -78,6 +78,18 @@ test.for(cases)(
   },
 )
 
+test('without JavaScript the foot has no dot before its first link', async () => {
+  const site = siteNamed('harbour')
+  const shown: string[] = []
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled })
+    await page.goto(`${site.origin}${site.base}harbour/cards/lamp-of-oak/`)
+    const parts = page.locator('.foot .dots > :visible')
+    shown.push((await parts.allInnerTexts()).map(part => part.trim()).join(' · '))
+  }
+  expect(shown).toEqual(['Something wrong? Copy a report · What happens to a report', 'What happens to a report'])
+})
+
 test('a page that isn’t there says so, with the way to the search', async () => {
   const site = siteNamed('harbour')
   const page = await browser.newPage()
