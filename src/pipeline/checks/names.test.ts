@@ -66,6 +66,11 @@ describe('looks like a title', () => {
     ])
     expect(check('He lights *Latern’s* flame.')[0]?.fix).toContain('“Lantern”')
   })
+  it('also where part of it is a name, if it is nearly a title', () => {
+    const mill = [{ start: 22, end: 26 }]
+    expect(check('He sings *Songs of the Mill* now.', mill)[0]?.fix).toContain('“Song of the Mill”')
+    expect(check('He sings *Ballad of the Mill* now.', mill)).toEqual([])
+  })
   it('also where nothing is near', () => {
     expect(check('He reads *Quite Another Thing* there.')).toMatchObject([
       { fix: expect.not.stringContaining('Did you mean') },
@@ -81,7 +86,7 @@ describe('looks like a title', () => {
     'He says that *No Man May Ever Sing Where Nobody Is There To Hear Him Sing* again.',
   ])('not %s', text => expect(check(text)).toEqual([]))
   it('not what is a link', () => {
-    expect(check('He sings *Songs of the Mill* now.', [{ start: 9, end: 15 }])).toEqual([])
+    expect(check('He sings *Songs of the Mill* now.', [{ start: 9, end: 26 }])).toEqual([])
   })
   it('once for the same italics', () => {
     expect(check('*Songs of the Mill* and *Songs of the Mill*')).toHaveLength(1)

@@ -59,13 +59,16 @@ export function checkLooksLikeTitle(
   const suggest = suggestFrom(index.entries.values().map(({ title }) => title))
   for (const { place, prose, links } of paragraphs) {
     for (const range of prose.italics) {
-      if (range.end - range.start > 120 || links.some(link => overlaps(link, range))) continue
+      const linked = links.filter(link => overlaps(link, range))
+      if (range.end - range.start > 120 || linked.some(({ start, end }) => start <= range.start && end >= range.end))
+        continue
       const written = prose.text
         .slice(range.start, range.end)
         .replace(/^[\s"“”‘’'([]+|[\s"“”‘’').,:;\]]{1,120}$/g, '')
         .replace(/['’]s$/, '')
       const key = fold(written)
-      if (!told.has(key)) told.set(key, checkItalics(index, suggest, place, prose, range, written))
+      const isPartLinked = linked.length > 0
+      if (!told.has(key)) told.set(key, checkItalics(index, suggest, place, prose, range, written, isPartLinked))
     }
   }
   return [...told.values()].flat()
@@ -78,6 +81,7 @@ function checkItalics(
   prose: Prose,
   range: Span,
   written: string,
+  isPartLinked: boolean,
 ): Message[] {
   const words = foldWords(written)
   if (words.length === 0 || words.length > MAX_LENGTH) return []
@@ -96,6 +100,8 @@ function checkItalics(
     label
     || (words.length === 1 && /(?:^|[.!?:])\s*$/.test(prose.text.slice(Math.max(0, range.start - 3), range.start)))
   if (stressed && !near.some(title => editDistance(fold(title), fold(written)) === 1)) return []
+  // With a name in them, as “Fram” in “Fram Framsson”, they are a title with a slip, or say something of what is named.
+  if (isPartLinked && !near.some(title => editDistance(fold(title), fold(written)) <= 2)) return []
   return [
     {
       code: 'names/looks-like-a-title',
@@ -103,7 +109,7 @@ function checkItalics(
       place,
       found: `“${written}” in italics, which names no card or term`,
       expected: 'the title of a card or a term, or a word with a reason under notTitles',
-      fix: `${didYouMean(near)}Add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it isn’t a title.`,
+      fix: `${didYouMean(near)}Correct it, or add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it isn’t a title.`,
     },
   ]
 }
