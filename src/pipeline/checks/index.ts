@@ -4,7 +4,7 @@ import { checkLinks } from './links.ts'
 import { checkLostRulings } from './lost-ruling.ts'
 import { checkTwinEntries } from './names.ts'
 import { checkOwnFiles } from './own-files.ts'
-import { checkOwnWords, checkPlainWords, checkSameFacts } from './restatement.ts'
+import { checkNumberTwice, checkOwnWords, checkPlainWords, checkSameFacts } from './restatement.ts'
 
 /** Returns what the rules over a game's works, links, registry and catalogue report. */
 export function runChecks(state: GameState): Message[] {
@@ -15,6 +15,7 @@ export function runChecks(state: GameState): Message[] {
     ...checkPlainWords(rulings),
     ...checkOwnWords(rulings, data.vocabulary.phrases),
     ...checkSameFacts(rulings),
+    ...checkNumberTwice(rulings),
     ...checkOwnFiles(state),
     ...checkTwinEntries(`${folder}/vocabulary.yaml`, entries, data.vocabulary),
     ...checkLinks(data, linked, entries, index, subjects),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rulingWith, wordingOf } from '../entries/entry.testing.ts'
-import { checkOwnWords, checkPlainWords, checkSameFacts } from './restatement.ts'
+import { checkNumberTwice, checkOwnWords, checkPlainWords, checkSameFacts } from './restatement.ts'
 
 const ruling = (restatement: string, copy: string | null = null) =>
   rulingWith({
@@ -32,4 +32,13 @@ test('a lost number and a changed permission are told, a number in words is the 
   expect(check('You must move a ship.', 'A ship may be moved.')).toEqual(['checks/modals-differ'])
   expect(check("You can't move a ship.", 'A ship cannot be moved.')).toEqual([])
   expect(check('You may move ships.', 'Annotation 9a: Ships may be moved.', '9a')).toEqual([])
+})
+
+test('a rule number that stands twice in a work is told, of another work or of a copy alone it is not', () => {
+  const numbered = (number: string, work = 'law') => ({ ...ruling('The ship waits.'), number, work })
+  const [first, again] = [numbered('3.1'), numbered('3.1')]
+  expect(checkNumberTwice([first, again, numbered('3.2')])).toMatchObject([
+    { code: 'checks/number-twice', found: 'the number 3.1 again', cause: { file: 'restatement.md' } },
+  ])
+  expect(checkNumberTwice([first, numbered('3.1', 'other'), { ...again, restatement: null }])).toEqual([])
 })

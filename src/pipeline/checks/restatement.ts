@@ -51,6 +51,29 @@ export function checkPlainWords(rulings: readonly Ruling[]): Message[] {
   })
 }
 
+/** Reports a rule number that stands twice in a restatement: what refers to it then leads nowhere. */
+export function checkNumberTwice(rulings: readonly Ruling[]): Message[] {
+  const first = new Map<string, Wording>()
+  return rulings.flatMap(({ work, number, restatement }): Message[] => {
+    if (!restatement || number === null) return []
+    const key = `${work} ${number}`
+    const other = first.get(key)
+    if (!other) {
+      first.set(key, restatement)
+      return []
+    }
+    const expected = 'each rule number once'
+    const twice = problem(
+      restatement,
+      'checks/number-twice',
+      `the number ${number} again`,
+      expected,
+      'Correct one of them.',
+    )
+    return [{ ...twice, cause: placeOfWording(other) }]
+  })
+}
+
 /**
  * Reports restated rulings that repeat a run of words of their copy, which belongs to its publisher. Names, citations
  * and the `phrases` of the game's vocabulary may stand in both.
