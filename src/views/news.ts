@@ -115,6 +115,12 @@ export function newsOf(games: readonly GameIndex[]): News[] {
     .sort((a, b) => compareStrings(b.date, a.date))
 }
 
+/** Returns changes as they are told: a list that was added counts as one ruling, told of by what leads it in. */
+export function toldOf(changes: readonly NewsChange[]): NewsChange[] {
+  const added = new Set(changes.flatMap(({ kind, ruling }) => (kind === 'added' ? (ruling ?? []) : [])))
+  return changes.filter(({ kind, record }) => kind !== 'added' || !record?.lead || !added.has(record.lead))
+}
+
 function newsOfWorks(game: GameIndex): News[] {
   const rulings = Map.groupBy(game.rulings, ({ work }) => work)
   const merged = new Set(game.retired.flatMap(({ id, state }) => (state === 'merged' ? [id] : [])))

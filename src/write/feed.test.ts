@@ -58,6 +58,18 @@ function read(xml: string): { path: string; attributes: Record<string, string>; 
 }
 
 describe('the Atom feed', () => {
+  test('tells of a list that was added by what leads it in', () => {
+    const item = news('2026-03-01', '1 ruling added', 3)
+    const changes = item.changes.map((change, at) => ({
+      ...change,
+      kind: 'added' as const,
+      record: { lead: at === 0 ? null : 'r0' } as NonNullable<News['changes'][number]['record']>,
+    }))
+    const content = read(make(null, [{ ...item, changes }])).find(({ path }) => path === '/feed/entry/content')?.text
+    expect(content?.match(/<li>/g)).toHaveLength(1)
+    expect(content).toContain('/redbook/r/r0/')
+  })
+
   const elements = read(
     make('https://rulings.example', [
       news('2003-02-02', '2 rulings added'),

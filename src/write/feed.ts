@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { type Addresses, feedAddress } from '../site/addresses.ts'
-import { type News, newsByEntry, newsOf } from '../views/news.ts'
+import { type News, newsByEntry, newsOf, toldOf } from '../views/news.ts'
 import { cut } from '../language/format.ts'
 import type { Site } from '../site/site-data.ts'
 import { nameOf } from '../site/site-name.ts'
@@ -56,7 +56,8 @@ export function atomFeed({ title, author, description, page, site, addresses, ne
     updated: new Date(shown[0]?.date ?? '1970-01-01'),
   })
   for (const { game, source, date, anchor, changes, summary } of shown) {
-    const named = changes.slice(0, MAX_CHANGES).map(({ entry, title: name, kind, verb, ruling, summary: what }) => {
+    const told = toldOf(changes)
+    const named = told.slice(0, MAX_CHANGES).map(({ entry, title: name, kind, verb, ruling, summary: what }) => {
       const words = ruling === null ? null : wordsOf(game, ruling)
       const said = kind === 'added' || words === null ? '' : `, ${verb}`
       const href = ruling === null ? addresses.entry(game.id, entry) : addresses.ruling(ruling)
@@ -65,7 +66,7 @@ export function atomFeed({ title, author, description, page, site, addresses, ne
         text(`${said}: ${words ?? what}`),
       ])
     })
-    const more = changes.length - named.length
+    const more = told.length - named.length
     feed.addItem({
       // The format takes a title for HTML.
       title: toHtml(text(`${game.short}, ${source}: ${summary}`)),
