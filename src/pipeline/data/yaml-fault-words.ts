@@ -3,6 +3,8 @@ export function yamlFaultWords(message: string): { found: string; expected: stri
   const expected = 'valid YAML'
   if (/Nested mappings/.test(message))
     return { found: 'a second colon in the value', expected, fix: 'Put the value in quotes.' }
+  if (message.startsWith('Tabs'))
+    return { found: 'a tab in the indent', expected: 'an indent of spaces', fix: 'Put spaces in its place.' }
   const [, flow] = /Flow (map|sequence) in block collection/.exec(message) ?? []
   if (flow !== undefined) {
     const [open, close] = flow === 'map' ? '{}' : '[]'

@@ -69,7 +69,7 @@ describe('one message, and no other, says what is wrong where in', () => {
     ['game.yaml', 'game/invalid-field', inGame('cited: [COE]', 'cited: ┊[]'), 'an empty list'],
     ['game.yaml', 'game/invalid-field', inGame('sets:', '┊publihser: Nobody\nsets:'), 'the unknown field `publihser`'],
     ['game.yaml', 'game/invalid-field', `${GAME}tournament: ┊nobody\n`, '“nobody” as `tournament`'],
-    ['game.yaml', 'game/invalid-yaml', inGame('sets:', '┊\tpublisher: Nobody\nsets:'), 'Tabs'],
+    ['game.yaml', 'game/invalid-yaml', inGame('sets:', '┊\tpublisher: Nobody\nsets:'), 'a tab in the indent'],
     [
       'game.yaml',
       'game/authority-without-work',
