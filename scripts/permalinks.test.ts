@@ -46,7 +46,8 @@ test('what is other than in another content folder is told as often as it is ask
   expect(readFileSync(registry, 'utf8')).toBe(untouched)
   expect(first).toMatch(/^quay: 4 permalinks, 1 new, 1 reworded, 1 gone\n/)
   expect(first).toContain('“The bell rings.”')
-  const [, old = '', id = ''] = /permalinks -- --same (\w+)=(\w+)/.exec(first) ?? []
+  const [, folder, old = '', id = ''] = /permalinks -- --content (\S+) --same (\w+)=(\w+)/.exec(first) ?? []
+  expect(folder).toBe(now)
   // Registered, it is told again; settled, it is asked no more.
   expect((await run('--content', now)).code).toBe(0)
   expect(await since()).toBe(first)

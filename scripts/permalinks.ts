@@ -18,6 +18,7 @@ import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
 import { report } from './lib/report.ts'
 import { runWithBar } from './lib/run-with-bar.ts'
+import { commandsFor } from './lib/with-paths.ts'
 import { writeChanged } from './lib/write-changed.ts'
 
 const { values } = readOptions('permalinks')
@@ -29,6 +30,7 @@ const MAX_PASSES = 6
 const SETTLED_HERE = new Set(['permalinks/lost', 'permalinks/doubtful'])
 
 const { content } = values
+const forContent = commandsFor(content)
 const today = new Date().toISOString().slice(0, 10)
 const print = (text: string) => console.log(escapeControlCharacters(text))
 const { games, texts } = makePipelineCache()
@@ -231,7 +233,7 @@ function tell(
         const number = row.number !== null && row.number === permalink.number ? ', same number' : ''
         return [
           `${nameOf(row)}  →  ${permalink.id}  ${placeOf(ruling)}  ${describe(doubt)}, ${Math.round(100 * alike)} % alike${number}\n`
-            + `      the same: npm run permalinks -- --same ${id}=${permalink.id}\n`
+            + `      the same: ${forContent(`npm run permalinks -- --same ${id}=${permalink.id}`)}\n`
             + `      without a terminal: in permalinks.tsv, write “merged ${permalink.id}” for “gone” behind ${id}`,
         ]
       }),

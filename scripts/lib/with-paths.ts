@@ -41,7 +41,7 @@ export function withPaths(messages: readonly Message[], { games, copies }: Pipel
 }
 
 /** Returns what gives the commands in a text another content folder than the usual one. */
-function commandsFor(content: string): (words: string) => string {
+export function commandsFor(content: string): (words: string) => string {
   return content === 'content'
     ? words => words
     : words =>
