@@ -433,6 +433,20 @@ test('on a screen as low as a page at 400 % nothing stays over the text', async 
   )
 })
 
+test('an open menu leaves what closes it in view, though the head has two lines', async () => {
+  await onPage(
+    { viewport: { width: 320, height: 700 } },
+    async (page, at) => {
+      await page.goto(at('meccg/'))
+      const opener = page.locator('.head .more > summary')
+      await opener.click()
+      const [button, menu] = await Promise.all([opener.boundingBox(), page.locator('.head .menu-list').boundingBox()])
+      expect(menu?.y).toBeGreaterThanOrEqual((button?.y ?? Infinity) + (button?.height ?? 0))
+    },
+    'plain',
+  )
+})
+
 test('with the system’s own few colours, what colour told is told by edges', async () => {
   const [ruling] = gameData(siteNamed('plain'), 'meccg', 'rulings')
   const look = async (page: Page, at: (path: string) => string) => {
