@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser } from './support/browser.ts'
+import { launchBrowser, useBrowser } from './support/browser.ts'
 import type { Fonts } from './support/fonts.ts'
 import {
   gameData,
@@ -445,6 +445,25 @@ test('an open menu leaves what closes it in view, though the head has two lines'
     },
     'plain',
   )
+})
+
+test('with letters twice as large nothing runs off the side of a phone', async () => {
+  const site = siteNamed('plain')
+  const large = await launchBrowser({ switches: ['--blink-settings=defaultFontSize=32'], fonts: 'narrow' })
+  try {
+    for (const viewport of [
+      { width: 320, height: 700 },
+      { width: 390, height: 844 },
+    ]) {
+      const page = await large.newPage({ viewport })
+      for (const path of ['', 'meccg/', 'meccg/terms/on-guard-playing-cards/', 'deck/', 'search/']) {
+        await page.goto(`${site.origin}${site.base}${path}`)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width)
+      }
+    }
+  } finally {
+    await large.close()
+  }
 })
 
 test('with the system’s own few colours, what colour told is told by edges', async () => {
