@@ -50,6 +50,16 @@ function titlesOf(index: NameIndex, names: readonly Name[]): string[] {
 /** Titles have no more words; longer italics are a quotation. */
 const MAX_LENGTH = 8
 
+/** Italics of a paragraph, with their words as a title would have them. */
+interface Italics {
+  readonly place: Place
+  readonly prose: Prose
+  readonly range: Span
+  readonly written: string
+  /** Whether a link is part of them. */
+  readonly isPartLinked: boolean
+}
+
 /** Reports italics with the capitals of a title that are no name, with the titles that may be meant. */
 export function checkLooksLikeTitle(
   index: NameIndex,
@@ -67,8 +77,8 @@ export function checkLooksLikeTitle(
         .replace(/^[\s"“”‘’'([]+|[\s"“”‘’').,:;\]]{1,120}$/g, '')
         .replace(/['’]s$/, '')
       const key = fold(written)
-      const isPartLinked = linked.length > 0
-      if (!told.has(key)) told.set(key, checkItalics(index, suggest, place, prose, range, written, isPartLinked))
+      const italics = { place, prose, range, written, isPartLinked: linked.length > 0 }
+      if (!told.has(key)) told.set(key, checkItalics(index, suggest, italics))
     }
   }
   return [...told.values()].flat()
@@ -77,11 +87,7 @@ export function checkLooksLikeTitle(
 function checkItalics(
   index: NameIndex,
   suggest: Suggest,
-  place: Place,
-  prose: Prose,
-  range: Span,
-  written: string,
-  isPartLinked: boolean,
+  { place, prose, range, written, isPartLinked }: Italics,
 ): Message[] {
   const words = foldWords(written)
   if (words.length === 0 || words.length > MAX_LENGTH) return []
@@ -94,14 +100,15 @@ function checkItalics(
     return []
   if (isCutTitle(index, prose, range, keys)) return []
   const near = suggest(written)
+  const isWithin = (edits: number) => near.some(title => editDistance(fold(title), fold(written)) <= edits)
   // Before a colon it is a label, and one word at the start of a sentence is stressed, unless it is nearly a title.
   const label = prose.text.slice(range.end - 1, range.end + 1).includes(':')
   const stressed =
     label
     || (words.length === 1 && /(?:^|[.!?:])\s*$/.test(prose.text.slice(Math.max(0, range.start - 3), range.start)))
-  if (stressed && !near.some(title => editDistance(fold(title), fold(written)) === 1)) return []
+  if (stressed && !isWithin(1)) return []
   // With a name in them, as “Fram” in “Fram Framsson”, they are a title with a slip, or say something of what is named.
-  if (isPartLinked && !near.some(title => editDistance(fold(title), fold(written)) <= 2)) return []
+  if (isPartLinked && !isWithin(2)) return []
   return [
     {
       code: 'names/looks-like-a-title',
