@@ -38,9 +38,9 @@ export interface Cited {
   readonly title: string
   readonly address: string
   readonly note: string | null
-  /** What is to be said of a number that is asked for and that no ruling cites, or that there isn’t; else null. */
+  /** What to say of a number that no ruling cites, or that doesn’t exist; null for any other. */
   readonly remark: string | null
-  /** None where there is a remark: others rest on other numbers. */
+  /** None where there is a remark: those of the whole authority rest on other numbers. */
   readonly rulings: readonly RulingData[]
 }
 

@@ -23,7 +23,10 @@ export function turnMap(
 ) {
   const find = termFinder(game.ordered)
   return phases.map(({ title, description, steps, terms: names }) => {
-    const named = names.map(name => ({ title: find(name)?.title ?? name, entry: find(name) }))
+    const named = names.map(name => {
+      const entry = find(name)
+      return { title: entry?.title ?? name, entry }
+    })
     return {
       title,
       /** Where it stands on the map of the turn. */

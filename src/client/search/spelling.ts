@@ -58,8 +58,8 @@ export async function correctedQuery(
   return { text, shown, typed }
 }
 
-/** What a word of questions is worth among words as near, and others at most. */
-const MOST = 0.4
+/** A word of a name counts as though so many more rulings had it. */
+const NAME = 100
 
 /** Returns the word that a misspelt one most likely means; null where none is near. */
 async function nearest(word: string, names: NameIndex, rulings: RulingSearch | null): Promise<string | null> {
@@ -68,7 +68,7 @@ async function nearest(word: string, names: NameIndex, rulings: RulingSearch | n
   const counts = alike.length > 1 ? await rulings?.counts(alike) : undefined
   // Of words equally near, a word of questions wins, or a name's, or the one that more rulings have.
   const worthOf = (near: string) =>
-    isCommon(near) ? MOST : Math.min(MOST, (counts?.get(near) ?? 0) / 500 + (ofNames.includes(near) ? 0.2 : 0))
+    isCommon(near) ? Number.MAX_VALUE : (counts?.get(near) ?? 0) + (ofNames.includes(near) ? NAME : 0)
   const [likeliest = null] = alike.sort((a, b) => worthOf(b) - worthOf(a))
   return likeliest
 }

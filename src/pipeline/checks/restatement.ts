@@ -62,14 +62,8 @@ export function checkNumberTwice(rulings: readonly Ruling[]): Message[] {
       first.set(key, restatement)
       return []
     }
-    const expected = 'each rule number once'
-    const twice = problem(
-      restatement,
-      'checks/number-twice',
-      `the number ${number} again`,
-      expected,
-      'Correct one of them.',
-    )
+    const found = `the number ${number} again`
+    const twice = problem(restatement, 'checks/number-twice', found, 'each number once', 'Correct one of them.')
     return [{ ...twice, cause: placeOfWording(other) }]
   })
 }

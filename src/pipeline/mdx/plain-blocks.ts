@@ -6,7 +6,7 @@ import { isPlainText } from './plain-text-handler.ts'
 const STARTS = /^(?!import\b|export\b)[\p{L}'"‘“]/u
 const WORD = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/u
 const ADDRESS = /^[\w/.:#?=%-]*$/
-/** An address that a link shows, too. */
+/** An address that a link shows as its words: “_” would be escaped there. */
 const SHOWN_ADDRESS = /^[a-z\d/.:#?=%-]*$/i
 /** Values that an attribute or a title holds as they are. */
 const QUOTED = /^[^"&\\\n\r]*$/

@@ -38,7 +38,8 @@ describe('readMarkdown', () => {
 
   it('reads a text of which parts were read before as it would read it first', () => {
     read(LONG)
-    const edited = LONG.replace('# y', '# years').replace(/lies here(?=[^]{9000}$)/, 'lay there')
+    const middle = LONG.indexOf('lies here', LONG.length / 2)
+    const edited = `${LONG.slice(0, middle).replace('# y', '# years')}lay there${LONG.slice(middle + 'lies here'.length)}`
     const whole = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).parse(edited)
     expect(outline(read(edited).nodes)).toEqual(outline(whole.children))
     expect(outline(read(LONG).nodes)).not.toEqual(outline(whole.children))
