@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FORMAT, MANIFEST } from '../src/client/worker/manifest.ts'
 import { useBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
-import { keepGame, manifestOf, workerState } from './support/offline.ts'
+import { keepGame, manifestOf, stopWorkers, workerState } from './support/offline.ts'
 import { fixtureContent, newFolder, runScript } from './support/run.ts'
 import { filesOf, gameData, HARBOUR_ADDRESS, readFile, siteNamed } from './support/sites.ts'
 
@@ -48,8 +48,15 @@ const editions = async (where = page) => {
   const name = (words: string) => (words.includes(NEW) ? 'new' : words.includes(OLD) ? 'old' : 'none')
   return { page: name(text), data: name(data) }
 }
+/** Waits until what is published was asked for so often. A page at rest asks too, later than `goto` returns. */
+const asked = (times: number) =>
+  expect
+    .poll(() => host.answers.filter(({ path, bytes }) => path === MANIFEST && bytes > 0).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(times)
 const kept = async () => {
   await page.goto(at(`${old.base}harbour/`))
+  // By the button for its size, and by the page at rest: which build it is of, and whether there is a newer one.
+  await asked(3)
   await keepGame(page, 'harbour')
 }
 const entries = gameData(old, 'harbour', 'entries')
@@ -87,7 +94,9 @@ test(
   { timeout: 120_000 },
   async () => {
     await kept()
+    host.forget()
     await page.goto(at(LAMP))
+    await asked(1)
     expect(await editions()).toEqual({ page: 'old', data: 'old' })
     host.publish(newer)
     expect(await editions()).toEqual({ page: 'old', data: 'old' })
@@ -133,6 +142,8 @@ test(
     await expect
       .poll(
         async () => {
+          // Browsers look for a new worker when the old one ends, half a minute after the last event.
+          await stopWorkers(context, second)
           await second.reload()
           return editions(second)
           // A page asks for the worker once it has come to rest.
