@@ -26,7 +26,7 @@ import { proseOf } from '../prose.ts'
 import type { RulingBlock } from '../tree.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { Block } from '../shared/rulings/rulings.ts'
-import { reportMarks } from './check-marks.ts'
+import { reportMarks, reportTags } from './check-marks.ts'
 import type { Conversion } from './conversion.ts'
 import { alignValue, rawText } from './raw-range.ts'
 
@@ -39,7 +39,7 @@ export function blocksOf(to: Conversion, node: RootContent, depth = 0): Block[] 
     if (node.value.startsWith('<!--')) to.leave('comment', start, end)
     else if (to.isForeign)
       return betweenTags(to, start, end).map(content => blockOf('paragraph', depth * 2, content, start))
-    else return [blockOf('paragraph', depth * 2, rawParagraph(to, start, end), start)]
+    else return [blockOf('paragraph', depth * 2, htmlParagraph(to, start, end), start)]
     return []
   }
   const content = rulingBlock(to, node)
@@ -111,7 +111,7 @@ export function rulingBlock(to: Conversion, node: RootContent | BlockContent | D
       return rawParagraph(to, start, end)
     }
     case 'html':
-      return to.isForeign ? (betweenTags(to, start, end)[0] ?? null) : rawParagraph(to, start, end)
+      return to.isForeign ? (betweenTags(to, start, end)[0] ?? null) : htmlParagraph(to, start, end)
     case 'definition':
     case 'footnoteDefinition': {
       to.leave(node.type === 'definition' ? 'address of a link' : 'footnote', start, end)
@@ -141,6 +141,11 @@ function rawParagraph(to: Conversion, start: number, end: number): Paragraph {
     children: [textNode(to.source, rawText(to.source, start, end))],
     position: positionOf(to.source, start, end),
   }
+}
+
+function htmlParagraph(to: Conversion, start: number, end: number): Paragraph {
+  reportTags(to, start, end)
+  return rawParagraph(to, start, end)
 }
 
 /** A tag or a remark of HTML. */
@@ -220,7 +225,11 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
       return [{ type: 'break', position: moved(to, node) }]
     // HTML, images and footnote marks show as they are written in a text of our own.
     default: {
-      if (!to.isForeign) return [textNode(to.source, rawText(to.source, start, end))]
+      const isComment = node.type === 'html' && node.value.startsWith('<!--')
+      if (!to.isForeign && !isComment) {
+        if (node.type === 'html') reportTags(to, start, end)
+        return [textNode(to.source, rawText(to.source, start, end))]
+      }
       to.leave(
         node.type === 'html' ? 'tags' : node.type === 'footnoteReference' ? 'mark of a footnote' : 'picture',
         start,

@@ -47,6 +47,8 @@ describe('markdown faults', () => {
     ['layouts/unmatched-asterisk', 'warning', `${FRONT}## Tides\n\n- The ‸*water rises.`],
     ['layouts/indented-code', 'warning', `${FRONT}## Tides\n\nWater.\n\n‸\tIt rises.`],
     ['layouts/underlined-heading', 'warning', `${FRONT}## Tides\n\nWater.\n\n‸Ebb\n---\n\nWind.`],
+    ['layouts/html-as-text', 'warning', `${FRONT}## Tides\n\n- Water does ‸<b>not</b> rise.`],
+    ['layouts/html-as-text', 'warning', `${FRONT}## Tides\n\nWater.\n\n‸<div>\nWind.\n</div>`],
     ['layouts/example-without-ruling', 'warning', `${FRONT}## Tides\n\n‸Example: water.`],
   ])('%s', (code, severity, text) => {
     const { messages, places, found } = faultsIn(text)
@@ -59,6 +61,21 @@ describe('markdown faults', () => {
   it('points from the second heading to the first', () => {
     const { messages } = faultsIn(`${FRONT}## Tides\n\nWater.\n\n## Tides\n\nWind.`)
     expect(messages).toMatchObject([{ code: 'layouts/duplicate-heading', place: { line: 9 }, cause: { line: 5 } }])
+  })
+
+  it('says what to write in place of a tag, and leaves a comment out', () => {
+    const text = 'Water<br/>rises <!-- why? --> \\<b> and <b>falls</b> <marquee>on</marquee>. 2 < 3, a<b'
+    const { messages } = faultsIn(`${FRONT}## Tides\n\n${text}`)
+    expect(messages.map(({ fix }) => fix)).toMatchObject([
+      expect.stringContaining('“\\” at the end of a line'),
+      expect.stringContaining('“**…**”'),
+      expect.stringContaining('leave it out'),
+    ])
+    const source = sourceFromText('x.md', `${FRONT}## Tides\n\n${text}`)
+    const [passage] = passagesOf(markdown.parse(source, options), 'x.md').passages
+    expect(plainText(passage?.rulings[0]?.wording.blocks ?? [])).toBe(
+      'Water<br/>rises  <b> and <b>falls</b> <marquee>on</marquee>. 2 < 3, a<b',
+    )
   })
 
   it('says nothing of a card and a term of one name, and of escaped marks', () => {
