@@ -6,7 +6,7 @@ import type { Authority } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
 import type { LinkedRuling, Placed } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
-import type { Message } from '../messages/message.ts'
+import type { Message, Place } from '../messages/message.ts'
 import { didYouMean, suggestFrom, type Suggest } from '../messages/suggest.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { checkAliasClaimedTwice, checkLooksLikeTitle } from './names.ts'
@@ -27,7 +27,7 @@ export function checkLinks(
   return [
     ...checkUnknownAuthority(citations, nearestName, data.game.authorities),
     ...checkNumberOutOfRange(citations, id => titles.get(id) ?? id),
-    ...checkAliasClaimedTwice(`content/${data.id}/vocabulary.yaml`, names),
+    ...checkAliasClaimedTwice(`content/${data.id}/vocabulary.yaml`, names, said => placesOfNames(data, said)),
     ...checkLooksLikeTitle(
       names,
       rulings.flatMap(ruling => ruling.placed.paragraphs),
@@ -38,6 +38,16 @@ export function checkLinks(
       (written, kind) => nearestTitle[kind ?? 'term'](written),
     ),
   ]
+}
+
+/** Returns the places in a game's vocabulary that say one of some names. */
+function placesOfNames({ vocabulary, placeInVocabulary }: GameData, names: ReadonlySet<string>): Place[] {
+  const { abbreviations, spellings, sameTerm } = vocabulary
+  return [
+    ...abbreviations.map(({ short }, at) => [short, ['abbreviations', at, 'short']] as const),
+    ...spellings.map(({ spelling }, at) => [spelling, ['spellings', at, 'spelling']] as const),
+    ...sameTerm.flatMap((headings, at) => headings.map((one, index) => [one, ['sameTerm', at, index]] as const)),
+  ].flatMap(([said, path]) => (names.has(said) ? placeInVocabulary(path) : []))
 }
 
 function titlesOf(entries: readonly Entry[], kind: Entry['kind']): string[] {

@@ -13,9 +13,14 @@ import type { Vocabulary } from '../game/game.ts'
 
 /**
  * Reports names that two entries of a kind claim, unless both have it for a title: then neither of them is found by it.
- * `file` is the game's vocabulary, where it is settled.
+ * `file` is the game's vocabulary, where it is settled; `placesOf` gives the places there that say one
+ * of some names.
  */
-export function checkAliasClaimedTwice(file: string, index: NameIndex): Message[] {
+export function checkAliasClaimedTwice(
+  file: string,
+  index: NameIndex,
+  placesOf: (names: ReadonlySet<string>) => readonly Place[] = () => [],
+): Message[] {
   const messages: Message[] = []
   const told = new Set<string>()
   const open: NameNode[] = [index.root]
@@ -29,10 +34,13 @@ export function checkAliasClaimedTwice(file: string, index: NameIndex): Message[
       const key = `${kind} ${titles.join('\n')}`
       if (told.has(key)) continue
       told.add(key)
+      const said = new Set(names.flatMap(({ form, text }) => (form === 'title' ? [] : text)))
+      const [place = inFile(file), cause] = placesOf(said).toReversed()
       messages.push({
         code: 'names/alias-claimed-twice',
         severity: 'warning',
-        place: inFile(file),
+        place,
+        ...(cause ? { cause } : {}),
         found: `“${claimed.text}”, which stands for ${titles.map(title => `“${title}”`).join(' and ')}`,
         expected: 'a name that only one entry uses',
         fix: 'Take it from one of them under spellings, abbreviations or sameTerm, or make it longer.',

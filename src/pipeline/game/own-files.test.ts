@@ -34,6 +34,7 @@ const WARNINGS = [
   'game/catalogue-unknown-set',
   'checks/unknown-ruling',
   'checks/list-without-heading',
+  'names/alias-claimed-twice',
 ]
 
 const inGame = (from: string, to: string) => GAME.replace(from, to)
@@ -110,6 +111,12 @@ describe('one message, and no other, says what is wrong where in', () => {
     ['vocabulary.yaml', 'game/invalid-field', '┊abreviations: []\n', 'the unknown field `abreviations`'],
     ['vocabulary.yaml', 'game/invalid-field', 'abbreviations: [{ short: ┊LO }]\n', '“LO” as'],
     ['vocabulary.yaml', 'game/invalid-field', 'ordinary: ┊lantern\n', '“lantern” as `ordinary`'],
+    [
+      'vocabulary.yaml',
+      'names/alias-claimed-twice',
+      'abbreviations: [{ short: oaks, entry: Grey Gate }]\nspellings: [{ ┊spelling: Oaks, entry: Lantern of Oak }]\n',
+      '“Oaks”, which stands for “Grey Gate” and “Lantern of Oak”',
+    ],
     ['notes.yaml', 'game/invalid-field', '23456: { status: ┊wrong, reason: x }\n', '“wrong” as `23456.status`'],
     ['notes.yaml', 'status/unknown-ruling', '┊zzzzz: { status: draft, reason: x }\n', 'zzzzz'],
     ['notes.yaml', 'game/merge-conflict', '┊>>>>>>> theirs\n', 'on line 1'],
