@@ -1,6 +1,6 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { isTable } from '../data/read-data.ts'
-import { fits, nodesOf, read, type Field } from '../data/field.ts'
+import { fits, nodesOf, read, saidAt, type Field } from '../data/field.ts'
 import type { TextFile } from '../input.ts'
 import { listed } from '../messages/listed.ts'
 import type { Message } from '../messages/message.ts'
@@ -27,7 +27,8 @@ interface Nothing extends Pick<Message, 'found' | 'expected'> {
 
 /**
  * Returns the map without the sources of cards and rulings that find nothing in files that have data, which is an
- * error in `import.yaml`, told once for each.
+ * error in `import.yaml`, told once for each. Of the others, a field that no record has, and that
+ * is nearly one that they have, is a warning.
  */
 export function withoutEmptySources(
   map: ImportMap,
@@ -66,7 +67,51 @@ export function withoutEmptySources(
     const { card, term, text } = source
     return finds('rulings', index, source, [...(card ? [{ card, text }] : []), ...(term ? [{ term, text }] : [])])
   })
+  for (const [kind, kept] of [
+    ['cards', cards],
+    ['rulings', rulings],
+  ] as const)
+    for (const source of kept) {
+      const index = map[kind].findIndex(one => one === source)
+      for (const { at, near = [], found, expected } of idleFields(source, filesOf(source, files.all).map(files.rootOf)))
+        messages.push({
+          code: 'data/leads-nowhere',
+          severity: 'warning',
+          place: placeIn([kind, index, ...at]),
+          found,
+          expected,
+          fix: `${didYouMean(near)}Correct it, or take it out of the entry.`,
+        })
+    }
   return { map: { ...map, cards, rulings }, messages }
+}
+
+/** Returns whether a path isn't so short that it is nearly any other. */
+function isTelling({ length }: string): boolean {
+  return length > 2
+}
+
+/** Lists and maps of further fields. */
+const FURTHER = ['titles', 'facts', 'tags']
+
+/** Returns the fields of a source that no record has but nearly, whichever records its `where` takes. */
+function idleFields(source: DataSource, roots: readonly (DataNode | null)[]): Nothing[] {
+  const tops = roots.filter(root => root !== null)
+  if (tops.length < roots.length) return []
+  const all = tops.flatMap(root => select(root, source.records))
+  let idle = Object.entries(source).flatMap(([name, part]: [string, unknown]) =>
+    (FURTHER.includes(name) ? Object.entries(part as object) : [['', part] as const]).flatMap(([inner, field]) => {
+      const isField = typeof field === 'object' && field !== null && 'paths' in field
+      return isField ? [{ at: [name, inner].filter(Boolean), paths: (field as Field).paths }] : []
+    }),
+  )
+  for (const record of all) {
+    idle = idle.filter(({ paths }) => paths.every(path => saidAt(record, path) === ''))
+    if (idle.length === 0) break
+  }
+  const nothings = idle.flatMap(({ at, paths }) => (paths.some(isTelling) ? (stuck(at, all, paths) ?? []) : []))
+  // The next version of the data may have it; what is nearly there is most likely mistyped.
+  return nothings.filter(({ near }) => near && near.length > 0)
 }
 
 /** In so many rows the names of the columns are looked for. */

@@ -461,6 +461,29 @@ test.for<[name: string, rulings: string, at: string, found: string, expected: st
   expect(game.entries).toHaveLength(1)
 })
 
+test('a field that no record has is told where it is nearly one that they have, and else may come yet', () => {
+  const log = '[{ "of": "1", "says": "Lit.", "ruled": "2024-05-01", "by": "Ada", "verified": "yes" }]'
+  const cards = MAP.slice(0, MAP.indexOf('rulings:'))
+  const told = (fields: string) => {
+    const entry = `rulings: [{ work: log, files: data/log.json, card: of, text: says, ${fields} }]\n`
+    const { messages } = own(log, CARDS, { 'import.yaml': `${cards}${entry.replace('┊', '')}` })
+    const column = entry.indexOf('┊') + 1
+    const ours = messages.filter(({ code }) => code === 'data/leads-nowhere')
+    return ours.map(({ place, found, fix }) => [place.kind === 'point' && place.column === column, found, fix])
+  }
+  expect(told('┊date: ruledon')).toEqual([
+    [
+      true,
+      '`date: ruledon`, which finds nothing in the one record',
+      'Did you mean “ruled”? Correct it, or take it out of the entry.',
+    ],
+  ])
+  expect(told('tags: [by, ┊{ path: verifed }]')).toMatchObject([
+    [true, '`tags: verifed`, which finds nothing in the one record', expect.stringContaining('“verified”')],
+  ])
+  expect(told('date: [ruled, rule], question: asked, number: no')).toEqual([])
+})
+
 test('cards that are nowhere are told once, and what is really empty is no error', () => {
   const { messages } = own('[{"of":["1"],"says":"Lit."}]', CARDS, {
     'import.yaml': MAP.replace('code: id', 'code: idd'),
