@@ -86,7 +86,8 @@ test('a record is a printing of the card whose code it has, with what that says 
     ['3', 'Lamp', 'Item', 'a'],
     ['1', 'Lamp', 'Item', 'a'],
   ])
-  expect(messages.map(({ found }) => found)).toEqual(
-    ['4', '9'].map(of => `a printing of ${of}, which leads to no card`),
+  const column = (of: string) => JSON.stringify(log).indexOf(`"of":"${of}"`) + '"of":'.length + 1
+  expect(messages).toMatchObject(
+    ['4', '9'].map(of => ({ found: `a printing of ${of}, which leads to no card`, place: { column: column(of) } })),
   )
 })

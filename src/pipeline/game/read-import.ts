@@ -149,7 +149,7 @@ function cardIn(placed: Placed, source: ImportMap['cards'][number]): CardRow | n
     row: rowOf(placed, columnsOf(source)),
     text: says && { text: words.value, format: source.format, place: placeOf(says.node ?? record) },
     apart: read(record, source.tellApart).map(({ value }) => withoutEntities(value))[0],
-    printingOf: original?.value,
+    printingOf: original && { code: original.value, place: placeOf(original.node ?? record) },
   }
 }
 
@@ -217,7 +217,7 @@ interface CardRow {
   readonly row: TableRow<string>
   readonly text: DataText | undefined
   readonly apart: string | undefined
-  readonly printingOf: string | undefined
+  readonly printingOf: { readonly code: string; readonly place: Place } | undefined
 }
 
 /** Printings lead to their card in so many steps. */
@@ -231,7 +231,7 @@ function withOriginals(cards: readonly CardRow[], messages: CappedMessages): Car
     let original: CardRow | undefined = card
     // A reprint may be that of a reprint; one that leads back to itself never ends.
     for (let step = 0; step < STEPS && original?.printingOf !== undefined; step++)
-      original = byCode.get(original.printingOf)
+      original = byCode.get(original.printingOf.code)
     if (original && original.printingOf === undefined) {
       const own = Object.entries(card.row.cells).filter(([, said]) => said !== '')
       const { title = '', type = '', ...others } = original.row.cells
@@ -241,8 +241,8 @@ function withOriginals(cards: readonly CardRow[], messages: CappedMessages): Car
     messages.add({
       code: 'data/no-original',
       severity: 'warning',
-      place: card.row.placeOf('code'),
-      found: `a printing of ${card.printingOf}, which leads to no card`,
+      place: card.printingOf.place,
+      found: `a printing of ${card.printingOf.code}, which leads to no card`,
       expected: 'the code of a card with a title and a type',
       fix: 'Correct the record, or `printingOf` in import.yaml. It is left out, and everything else is used.',
     })
