@@ -29,6 +29,7 @@ import type { Block } from '../shared/rulings/rulings.ts'
 import { reportMarks, reportTags } from './check-marks.ts'
 import type { Conversion } from './conversion.ts'
 import { alignValue, rawText } from './raw-range.ts'
+import { LEADS_OUT } from './reader.ts'
 
 /** Returns a block of Markdown as blocks to be grouped into rulings; lists are laid flat, their depth as indent. */
 export function blocksOf(to: Conversion, node: RootContent, depth = 0): Block[] {
@@ -204,7 +205,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
     case 'link': {
       const children = phrasing(to, node.children)
       const after = spanOf(node.children.at(-1) ?? node)
-      const leadsOut = /^(?:https?|mailto):/i.test(node.url)
+      const leadsOut = LEADS_OUT.test(node.url)
       if (leadsOut || to.isForeign) {
         to.leave('address of a link', Math.min(after.end, end), end)
         return leadsOut

@@ -1,3 +1,4 @@
+import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { passagesOf } from '../../entries/passages.ts'
 import { plainText } from '../../entries/plain-text.ts'
@@ -114,6 +115,21 @@ describe('markdown', () => {
         JSON.stringify(text),
       ).toEqual([])
     }
+  })
+
+  it('keeps the addresses of links that stand further below, and brackets in a row that have none', () => {
+    const text = '- See [the tides][2] or [Ebb], [Harbour 3][Harbour 4], [here][3].\n\n> [2]: https://tides.example/2'
+    const more = '[ebb]: https://tides.example/ebb\n[3]: /here\n[2]: https://other.example'
+    const source = sourceFromText('x.md', `${FRONT}## T\n\n${text}\n\n${more}`)
+    const root = markdown.parse(source, options)
+    const links: string[] = []
+    visit(root, 'link', ({ url, children }) => void links.push(`${plainText(children)} ${url}`))
+    expect(links).toEqual(['the tides https://tides.example/2', 'Ebb https://tides.example/ebb'])
+    const [passage] = passagesOf(root, 'x.md').passages
+    expect(plainText(passage?.rulings[0]?.wording.blocks ?? [])).toBe(
+      'See the tides or Ebb, [Harbour 3][Harbour 4], here.',
+    )
+    expect(measureCoverage(source, root).unplaced).toEqual([])
   })
 
   it('traces words across escapes, references and wrapped lines', () => {

@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified, type PluggableList, type Processor } from 'unified'
 import type { Point } from 'unist'
+import { visit } from 'unist-util-visit'
 import { append } from '../../collections.ts'
 import type { Accident, Reading } from '../shared/tree/reading.ts'
 import { cellsOf, isDelimiter } from '../shared/tree/table-rows.ts'
@@ -77,7 +78,21 @@ export function readMarkdown(reading: Reading): RootContent[] {
     append(nodes, settled(parsed(tamed), start, tamed === text ? null : base))
   }
   for (const [kind, { offset, count }] of shown) reading.report(kind, offset, accidentOf(kind, count))
+  if (source.text.includes(']:')) resolveLinks({ type: 'root', children: nodes })
   return nodes
+}
+
+/** An address outside the document. */
+export const LEADS_OUT = /^(?:https?|mailto):/i
+
+/** Makes links of the references to addresses that the text has elsewhere: `[words][1]`, and `[1]: https://…` below. */
+function resolveLinks(root: Root): void {
+  const addresses = new Map<string, string>()
+  visit(root, 'definition', ({ identifier, url }) => void addresses.set(identifier, addresses.get(identifier) ?? url))
+  visit(root, 'linkReference', node => {
+    const url = addresses.get(node.identifier) ?? ''
+    if (LEADS_OUT.test(url)) Object.assign(node, { type: 'link', url })
+  })
 }
 
 /**
