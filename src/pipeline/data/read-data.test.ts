@@ -239,6 +239,16 @@ test.for([
   expect(faultsOf(1_000_000)).toEqual([21, 981])
 })
 
+test.each([
+  '---\nNote: it holds for all: boats too\n---\nIt floats.',
+  '---\nNote: it holds for all boats.\n\nIt floats.',
+])('lines at the top of Markdown that may be text and no fields are told as what they were read for', text => {
+  const { messages } = readDataFile(fileOf('a.md', text))
+  expect(messages).toMatchObject([
+    { found: expect.stringContaining('fields at the top'), fix: expect.stringContaining('If they are text, delete') },
+  ])
+})
+
 test.for<[file: string, list: (records: readonly string[]) => string]>([
   ['a.json', records => `[\n${records.join(',\n')}\n]`],
   ['a.jsonl', records => records.join('\n')],

@@ -359,18 +359,22 @@ function readMarkdownData(file: string, text: string, tell: Tell): DataNode {
   return root
 }
 
+const NO_FIELDS = 'If they are text, delete the line above them.'
+
 /** Returns the fields at the top of Markdown, in YAML or TOML, and where they end; null where there are none. */
 function frontmatterOf(text: string, tell: Tell, name: string): { front: Open | null; start: number } {
   const [, mark] = /^(---|\+\+\+)[ \t]*\r?\n/.exec(text) ?? []
   const close = (mark === '+++' ? /\r?\n\+\+\+[ \t]*(?:\r?\n|$)/ : /\r?\n---[ \t]*(?:\r?\n|$)/).exec(text)
   if (mark !== undefined && !close && /^.*\r?\n[\w-]+ ?[:=]/.test(text)) {
-    const fix = 'If the file was cut off, get it again. Else write that line, or delete the first.'
+    const fix = `If the file was cut off, get it again. If these lines are fields, write that line. ${NO_FIELDS}`
     throw new Fault(0, 'fields at the top that no line ends', `a line of ${mark} below them`, fix)
   }
   if (mark === undefined || !close) return { front: null, start: 0 }
   const lines = text.slice(0, close.index)
   // Blanks keep the places of what follows.
-  const front = mark === '+++' ? readToml(lines.replace(mark, '   '), name) : readYamlData(lines, tell, name)
+  const tellOfFields: Tell = ({ offset, told: { code, found, expected, fix } }) =>
+    tell(new Fault(offset, `${found}, in the fields at the top`, expected, `${fix} ${NO_FIELDS}`, code))
+  const front = mark === '+++' ? readToml(lines.replace(mark, '   '), name) : readYamlData(lines, tellOfFields, name)
   // Words between two lines are no frontmatter.
   return front?.value === null ? { front, start: close.index + close[0].length } : { front: null, start: 0 }
 }

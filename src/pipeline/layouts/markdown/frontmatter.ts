@@ -1,7 +1,7 @@
 import type { Yaml } from 'mdast'
 import { isMap, isScalar, parseDocument, type Document } from 'yaml'
+import { yamlFaultWords } from '../../data/yaml-fault-words.ts'
 import { lastDay } from '../../game/last-day.ts'
-import { itemAt } from '../../must.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import type { Reading } from '../shared/tree/reading.ts'
 import type { DocumentFacts } from '../tree.ts'
@@ -34,14 +34,15 @@ export function readFrontmatter(
     return { document: {}, collected: false }
   }
   const start = text.indexOf(front.value, text.search(/[\r\n]/))
-  const yaml = parseDocument(front.value)
+  const yaml = parseDocument(front.value, { prettyErrors: false })
   const fault = yaml.errors[0]
   if (fault) {
+    const { found, fix } = yamlFaultWords(fault.message)
     reading.report('frontmatter-invalid', start + fault.pos[0], {
       severity: 'error',
-      found: itemAt(fault.message.split('\n', 1), 0),
+      found: `${found}, in the frontmatter`,
       expected: 'lines of the form “name: value”',
-      fix: 'Correct the line; a value that holds a colon needs quotation marks.',
+      fix,
     })
     return { document: {}, collected: false }
   }

@@ -59,6 +59,12 @@ describe('markdown faults', () => {
       for (const words of [message.found, message.expected, message.fix]) expect(words).not.toBe('')
   })
 
+  it('says in plain words what is wrong with a line of frontmatter', () => {
+    expect(faultsIn('---\nNote: it holds: always\n---\n\n## Tides\n\nWater.').messages).toMatchObject([
+      { found: 'a second colon in the value, in the frontmatter', fix: 'Put the value in quotes.' },
+    ])
+  })
+
   it('points from the second heading to the first', () => {
     const { messages } = faultsIn(`${FRONT}## Tides\n\nWater.\n\n## Tides\n\nWind.`)
     expect(messages).toMatchObject([{ code: 'layouts/duplicate-heading', place: { line: 9 }, cause: { line: 5 } }])
