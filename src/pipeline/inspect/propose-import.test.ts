@@ -107,6 +107,13 @@ test.for([
   expect([map.cards, languages]).toMatchObject([[{ title, titles }], Object.keys(titles)])
 })
 
+test('a field is a title in a language only if it has letters of that', () => {
+  const rows = 'id,type,name,name_uk,UK name\n1,Item,Lamp,Лампа,Torch\n2,Item,Lift,Ліфт,Lift\n'
+  expect(proposeImport([fileOf('data/cards.csv', rows)]).map.cards).toMatchObject([
+    { title: 'name', titles: { uk: 'name_uk' } },
+  ])
+})
+
 test.for(['titles', 'name'])(
   'the title is in English where %s has it in several languages, and the others beside',
   field => {
@@ -116,6 +123,21 @@ test.for(['titles', 'name'])(
     expect(map.cards).toMatchObject([{ title: `${field}.en`, titles: { de: `${field}.de` } }])
   },
 )
+
+test('when a note was made or changed is no date of a ruling in it, of data it may be', () => {
+  const days = { created: '2024-05-01', 'date modified': '2024-06-01' }
+  const note = (name: string, more: object) => {
+    return page(`data/${name}.md`, `---\ntype: Item\n${stringify({ ...days, ...more })}---\nIt burns.`)
+  }
+  const of = (more: object) => proposeImport([note('Grey Lamp', more), note('Old Lamp', more)]).map.rulings
+  expect(of({})).toEqual([expect.not.objectContaining({ date: expect.anything() })])
+  expect(of({ date: '2023-01-01' })).toMatchObject([{ date: 'date' }])
+  const asked = page('data/faq/1.md', `---\ncard: Lamp 1\n${stringify(days)}---\nIt burns.`)
+  const beside = proposeImport([json('data/cards.json', [card(1)]), asked]).map.rulings
+  expect(beside).toEqual([expect.not.objectContaining({ date: expect.anything() })])
+  const log = json('data/log.json', [{ card: 'Lamp', text: 'It burns.', created: days.created }])
+  expect(proposeImport([log]).map.rulings).toMatchObject([{ date: 'created' }])
+})
 
 test('a tag that is true or false is told with the name of its field', () => {
   const rulings = [true, false].map(team_verified => ({

@@ -8,7 +8,7 @@ import { proseAt, questionAt } from './guessed-fields.ts'
 import { isDeletion, isWithdrawal, statusAt } from './propose-status.ts'
 import type { Proposed } from './proposed.ts'
 import { fieldNamed, isKeyedByDate, languagesIn, NAMES, SAMPLE, shapesAt, some, type Kind } from './record-fields.ts'
-import { datesAt, identifierAt, signatureAt, sourcesAt, supersededByAt, tagsAt, termAt } from './ruling-fields.ts'
+import { dateAt, identifierAt, signatureAt, sourcesAt, supersededByAt, tagsAt, termAt } from './ruling-fields.ts'
 import { wordingOf } from './wording-of.ts'
 
 /** Records that may be rulings. */
@@ -168,7 +168,8 @@ function fieldsAt(all: readonly DataNode[], paths: string[], records: RulingReco
   const { question, isAnswer } = askedAt(sample, others, records.areCards ? undefined : at('title'))
   const texts = [...paths, ...(question === undefined ? [] : [question])].flatMap(path => valuesAt(all, path))
   const areKeyed = all[0]?.parent != null && isKeyedByDate(all[0].parent)
-  const named = at('date') ?? (areKeyed ? '~' : records.areCards ? undefined : datesAt(sample))
+  const written = dateAt(sample, records.isMarkdown === true, !areKeyed && records.areCards !== true)
+  const named = written ?? (areKeyed ? '~' : undefined)
   const only = onlyOf(paths)
   // The date of a file with several rulings is another than theirs.
   const isOfAll = records.isMarkdown === true || named === undefined

@@ -173,11 +173,20 @@ function singular(field: string): string {
   return folded(field).replace(/s$/, '')
 }
 
+/**
+ * Returns what tells whether a text has a letter as a language is written: a “UK name” in Latin letters is no Ukrainian
+ * one.
+ */
+function lettersOf(language: string): (text: string) => boolean {
+  const isLatin = new Intl.Locale(language).maximize().script === 'Latn'
+  return text => (isLatin ? /\p{L}/u : /[^\P{L}\p{Script=Latin}]/u).test(text)
+}
+
 /** Returns where records have their titles in other languages, by these. */
 export function titlesIn(records: readonly DataNode[]): [language: string, path: string][] {
   return [...fieldsOf(records)].flatMap(([path, said]) => {
     const { language = 'en', name = '' } = fieldLanguage(path) ?? {}
-    const isTitle = NAMES.title.some(title => title === singular(name)) && said.some(one => /\p{L}/u.test(one))
+    const isTitle = NAMES.title.some(title => title === singular(name)) && said.some(lettersOf(language))
     return isTitle && language !== 'en' ? [[language, path]] : []
   })
 }

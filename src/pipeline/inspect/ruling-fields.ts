@@ -1,7 +1,7 @@
 import { valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
 import { folded, IS, NO, withoutBrackets } from './propose-status.ts'
-import { areNearlyAll, fieldsOf, isDate, NEARLY_ALL, shapesAt } from './record-fields.ts'
+import { areNearlyAll, fieldNamed, fieldsOf, isDate, NAMES, NEARLY_ALL, shapesAt } from './record-fields.ts'
 
 /** So many sources may be works of their own. */
 const FEW = 5
@@ -9,10 +9,22 @@ const FEW = 5
 /** Fields of dates that aren't those of rulings: of a card's release, and of what was taken back. */
 const OTHER_DATE = /release|delet|remov|retract|withdr|obsolet|outdat|expir/
 
-/** Returns the field that has dates and nothing else, whatever it is called; of several the one that most have. */
-export function datesAt(records: readonly DataNode[]): string | undefined {
+/** Fields in which programs for notes write when a file was made or changed. */
+const OF_FILE = /^(?:date)?(?:created|updated|modified|changed)/
+
+/**
+ * Returns the field that is called by the date of a ruling or else, if `mayGuess`, has dates and nothing else; of
+ * several the one that most have.
+ */
+export function dateAt(records: readonly DataNode[], isMarkdown: boolean, mayGuess: boolean): string | undefined {
+  const isOfFile = (path: string) => isMarkdown && OF_FILE.test(folded(path))
+  const named = fieldNamed(
+    records,
+    NAMES.date.filter(name => !isOfFile(name)),
+  )
+  if (named !== undefined || !mayGuess) return named
   const dates = [...fieldsOf(records)].filter(
-    ([path, said]) => !OTHER_DATE.test(folded(path)) && areNearlyAll(said, isDate),
+    ([path, said]) => !OTHER_DATE.test(folded(path)) && !isOfFile(path) && areNearlyAll(said, isDate),
   )
   return dates.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
 }
