@@ -1,7 +1,7 @@
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { passagesOf } from '../../entries/passages.ts'
-import { plainText } from '../../entries/plain-text.ts'
+import { phrasing, plainText } from '../../entries/plain-text.ts'
 import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
@@ -129,7 +129,7 @@ describe('markdown', () => {
     const source = sourceFromText('x.md', `${FRONT}## T\n\n${text}\n\n${more}`)
     const root = markdown.parse(source, options)
     const links: string[] = []
-    visit(root, 'link', ({ url, children }) => void links.push(`${plainText(children)} ${url}`))
+    visit(root, 'link', ({ url, children }) => void links.push(`${phrasing({ type: 'paragraph', children })} ${url}`))
     expect(links).toEqual(['the tides https://tides.example/2', 'Ebb https://tides.example/ebb'])
     const [passage] = passagesOf(root, 'x.md').passages
     expect(plainText(passage?.rulings[0]?.wording.blocks ?? [])).toBe(
