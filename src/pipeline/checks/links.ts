@@ -40,14 +40,18 @@ export function checkLinks(
   ]
 }
 
-/** Returns the places in a game's vocabulary that say one of some names. */
-function placesOfNames({ vocabulary, placeInVocabulary }: GameData, names: ReadonlySet<string>): Place[] {
+/** Returns the places in a game's vocabulary, and in its data, that say one of some names. */
+function placesOfNames({ vocabulary, placeInVocabulary, imported }: GameData, names: ReadonlySet<string>): Place[] {
   const { abbreviations, spellings, sameTerm } = vocabulary
-  return [
+  const ofData = imported?.spellings ?? []
+  const inVocabulary = [
     ...abbreviations.map(({ short }, at) => [short, ['abbreviations', at, 'short']] as const),
-    ...spellings.map(({ spelling }, at) => [spelling, ['spellings', at, 'spelling']] as const),
+    ...spellings
+      .slice(0, spellings.length - ofData.length)
+      .map(({ spelling }, at) => [spelling, ['spellings', at, 'spelling']] as const),
     ...sameTerm.flatMap((headings, at) => headings.map((one, index) => [one, ['sameTerm', at, index]] as const)),
   ].flatMap(([said, path]) => (names.has(said) ? placeInVocabulary(path) : []))
+  return [...inVocabulary, ...ofData.flatMap(({ spelling, place }) => (names.has(spelling) ? place : []))]
 }
 
 function titlesOf(entries: readonly Entry[], kind: Entry['kind']): string[] {

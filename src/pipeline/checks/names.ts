@@ -43,7 +43,7 @@ export function checkAliasClaimedTwice(
         ...(cause ? { cause } : {}),
         found: `“${claimed.text}”, which stands for ${titles.map(title => `“${title}”`).join(' and ')}`,
         expected: 'a name that only one entry uses',
-        fix: 'Take it from one of them under spellings, abbreviations or sameTerm, or make it longer.',
+        fix: 'Take it from one of them under spellings, abbreviations or sameTerm, or in the data, or make it longer.',
       })
     }
   }

@@ -122,6 +122,8 @@ export const importSchema = z.strictObject({
     ...wording,
     /** What tells cards of one title and type apart; it follows the title in brackets where two are the same. */
     tellApart: fieldSchema.optional(),
+    /** What else the card is called; texts link by it as by its title. */
+    aliases: fieldSchema.optional(),
     /** The code of the card that a record is one more printing of, which has all that this one doesn't say. */
     printingOf: fieldSchema.optional(),
   }),

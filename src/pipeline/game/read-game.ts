@@ -122,6 +122,7 @@ export function readGame(
   append(messages, checkIds(game, placeIn))
   const ranks = new Map(game.authorities.map(authority => [authority.id, authority.rank]))
   const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema)
+  const own = vocabulary?.data ?? vocabularySchema.parse({})
   const { rows, imported } = readImported(folder, game, read, messages, progress)
   /** Reads a table of the game's; null where it isn't there. */
   const readTsv = <T extends { readonly messages: readonly Message[] }>(
@@ -151,7 +152,7 @@ export function readGame(
       id: folder.id,
       game,
       placeIn,
-      vocabulary: vocabulary?.data ?? vocabularySchema.parse({}),
+      vocabulary: { ...own, spellings: [...own.spellings, ...(imported?.spellings ?? [])] },
       placeInVocabulary: vocabulary?.placeIn ?? (() => inFile(`content/${folder.id}/vocabulary.yaml`)),
       cards: catalogue.cards,
       textChanges: textChanges?.changes ?? [],

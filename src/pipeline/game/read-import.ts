@@ -26,6 +26,13 @@ export interface ImportedData {
   readonly cards: readonly TableRow<string>[]
   /** What cards say, by their codes. */
   readonly texts: ReadonlyMap<string, DataText>
+  /** Other names of cards, as the vocabulary has \`spellings\`. */
+  readonly spellings: readonly {
+    readonly spelling: string
+    readonly entry: string
+    readonly kind: 'card'
+    readonly place: Place
+  }[]
   readonly groups: readonly Group[]
   /** By citation, blind to case and blanks: the address of what is cited. */
   readonly references: ReadonlyMap<string, string>
@@ -111,13 +118,16 @@ export function readImport(
   const once = withTitles(withOriginals(onceEach(cards, messages), messages), titles, messages)
   const texts = new Map(once.flatMap(({ row, text }) => (text ? [[row.cells['code'] ?? '', text]] : [])))
   const cardRows = toldApart(once, messages)
+  const spellings = once.flatMap(({ aliases }, at) =>
+    aliases.map(alias => ({ ...alias, entry: cardRows[at]?.cells['title'] ?? '', kind: 'card' as const })),
+  )
   const unused = unusedData(whole, files)
   const untaken = tellUntaken(whole, map, files)
   const told = [...empty, ...messages.all(), ...tellUnnamed(unnamed), ...untaken, ...unused]
   // Which card a title is of, a file that can't be read may say.
   const isCut = told.some(({ code }) => code === 'data/unreadable')
   return {
-    value: { cards: cardRows, texts, groups, references: new Map(references) },
+    value: { cards: cardRows, texts, spellings, groups, references: new Map(references) },
     map,
     messages: isCut ? told.filter(({ code }) => code !== 'data/title-without-card') : told,
   }
@@ -149,6 +159,10 @@ function cardIn(placed: Placed, source: ImportMap['cards'][number]): CardRow | n
     row: rowOf(placed, columnsOf(source)),
     text: says && { text: words.value, format: source.format, place: placeOf(says.node ?? record) },
     apart: read(record, source.tellApart).map(({ value }) => withoutEntities(value))[0],
+    aliases: read(record, source.aliases).map(({ value, node }) => ({
+      spelling: withoutEntities(value),
+      place: placeOf(node ?? record),
+    })),
     printingOf: original && { code: original.value, place: placeOf(original.node ?? record) },
   }
 }
@@ -217,6 +231,7 @@ interface CardRow {
   readonly row: TableRow<string>
   readonly text: DataText | undefined
   readonly apart: string | undefined
+  readonly aliases: readonly { readonly spelling: string; readonly place: Place }[]
   readonly printingOf: { readonly code: string; readonly place: Place } | undefined
 }
 

@@ -12,6 +12,7 @@ import {
   listNamed,
   NAMES,
   printingOfAt,
+  shapesAt,
   some,
   titlesIn,
 } from './record-fields.ts'
@@ -74,11 +75,13 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
   const key = isKeyed ? 'the key' : 'the file’s name'
   const titles = titlesIn(sample)
   const printingOf = printingOfAt(all, code, title)
+  const aliases = at('aliases')
   const told = [
     `code from ${isKeyed || code === '~' ? key : code}`,
     `title from ${title === '~' ? key : title}`,
     ...(type === undefined ? [] : [`type from ${type}`]),
     ...titles.map(([language, field]) => `title in ${language} from ${field}`),
+    ...(aliases === undefined ? [] : [`other names from ${aliases}`]),
     ...(printingOf === undefined ? [] : [`reprints by ${printingOf}`]),
     ...records.told,
   ]
@@ -96,6 +99,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
       text: says,
       ...(says && cardWording(sample, says)),
       tellApart: tellApart(own, title, type ?? '.'),
+      aliases: aliases && shapesAt(all, aliases),
       printingOf,
     },
     words: `${count(own.length, 'card')}: ${told.join(', ')}`,

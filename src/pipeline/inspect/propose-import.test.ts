@@ -124,6 +124,16 @@ test.for(['titles', 'name'])(
   },
 )
 
+test('other names of cards are proposed from one value or a list', () => {
+  const note = (name: string, aliases: unknown) =>
+    page(`data/${name}.md`, `---\n${stringify({ aliases })}---\nIt burns.`)
+  const of = (...all: unknown[]) => proposeImport(all.map((aliases, at) => note(`Lamp ${at}`, aliases)))
+  expect(of(['a', 'b'], ['c']).map.cards).toMatchObject([{ aliases: 'aliases.*' }])
+  const { map, found } = of(['a', 'b'], 'c')
+  expect(map.cards).toMatchObject([{ aliases: ['aliases.*', 'aliases'] }])
+  expect(found[0]).toContain('other names from aliases')
+})
+
 test('when a note was made or changed is no date of a ruling in it, of data it may be', () => {
   const days = { created: '2024-05-01', 'date modified': '2024-06-01' }
   const note = (name: string, more: object) => {

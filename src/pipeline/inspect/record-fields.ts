@@ -23,6 +23,7 @@ export const NAMES = {
   subtype: ['subtype', 'subtypes', 'frontsubtype', 'traits'],
   set: ['set', 'setcode', 'packcode', 'setcodes', 'cardsetid', 'expansion'],
   printings: ['printings', 'prints'],
+  aliases: wordList('aliases alias aka othernames alternatenames nicknames'),
   setTitle: ['setname', 'packname'],
   alignment: wordList('side sideid faction factionname factioncode sphere spherename spherecode clan alignment'),
   says: wordList('oracletext cardtext gametext frontgametext functionaltext text texthtml html rules rulestext body'),

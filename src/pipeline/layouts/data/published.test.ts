@@ -752,6 +752,28 @@ test('a record whose text the expression doesn’t fit is told as that', () => {
   expect(messages.find(({ code }) => code === 'data/no-text')?.expected).toBe('a text at says that fits `match`')
 })
 
+test('cards may be called by other names that the data has; one that two have is told where it stands', () => {
+  const cards = [
+    { id: '1', name: 'Lantern of Oak', kind: 'Light', aka: ['Oakie', 'Gatelamp'] },
+    { id: '2', name: 'Grey Gate', kind: 'Gate', aka: 'Gatelamp' },
+  ]
+  const log = [{ of: ['Oakie'], says: 'It burns.' }]
+  const text = JSON.stringify(cards)
+  const { rulings, game, messages } = own(JSON.stringify(log), text, {
+    'import.yaml': MAP.replace('type: kind', 'type: kind, aliases: [aka.*, aka]'),
+  })
+  expect(rulings.map(([entry]) => entry)).toEqual(['cards/lantern-of-oak'])
+  expect(game.entries.find(({ slug }) => slug === 'lantern-of-oak')?.aliases).toEqual(['Gatelamp', 'Oakie'])
+  const column = (at: number) => ({ file: expect.stringContaining('cards.json'), column: at + 1 })
+  expect(messages).toMatchObject([
+    {
+      code: 'names/alias-claimed-twice',
+      place: column(text.lastIndexOf('"Gatelamp"')),
+      cause: column(text.indexOf('"Gatelamp"')),
+    },
+  ])
+})
+
 test('what a record says again is shown once and told, unless it has another date or identifier', () => {
   const lit = { of: ['1'], says: 'It burns.' }
   const log = [lit, lit, { ...lit, on: '2020-01-02' }, { ...lit, key: 'a' }, { ...lit, of: ['2'] }, lit]
