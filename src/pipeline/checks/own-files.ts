@@ -11,6 +11,7 @@ import { didYouMean, suggestFrom } from '../messages/suggest.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { placeOfWording } from '../entries/shown-wording.ts'
 import { permalinksById, type Permalink } from '../permalinks/assign.ts'
+import { itemAt } from '../must.ts'
 import { foldedWords } from '../source/words.ts'
 import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
 import type { Collected } from '../entries/collect.ts'
@@ -152,7 +153,7 @@ const MIN_WORDS = 5
 function checkTwice(rulings: readonly Ruling[], permalinks: ReadonlyMap<string, Permalink>): Message[] {
   return (['copy', 'restatement'] as const).flatMap(side => {
     const first = new Map<string, Wording>()
-    return rulings.flatMap((ruling): Message[] => {
+    const twins = rulings.flatMap((ruling): Twin[] => {
       const wording = ruling[side]
       if (!wording) return []
       const key = [ruling.work, ruling.entry, permalinks.get(ruling.id)?.[side]].join('\n')
@@ -163,19 +164,41 @@ function checkTwice(rulings: readonly Ruling[], permalinks: ReadonlyMap<string, 
       }
       const [words, others] = [wordsOf(wording), wordsOf(other)]
       if (words.length < MIN_WORDS || words.join(' ') !== others.join(' ')) return []
-      return [
-        {
-          code: 'entries/ruling-twice',
-          severity: 'warning',
-          place: placeOfWording(wording),
-          cause: placeOfWording(other),
-          found: `a ruling that stands on ${ruling.entry} twice, word for word`,
-          expected: 'each ruling once',
-          fix: side === 'copy' ? 'If the text itself has it twice, leave it.' : 'Take one of the two out.',
-        },
-      ]
+      return [{ entry: ruling.entry, wording, other }]
+    })
+    // Two versions of a file of data have much in common.
+    const alike = Map.groupBy(twins, twin => (isOfData(twin) ? twin.wording.source.file : twin))
+    return [...alike.values()].map((same): Message => {
+      const twin = itemAt(same, 0)
+      const ofText = side === 'copy' ? 'If the text itself has it twice, leave it.' : 'Take one of the two out.'
+      return {
+        code: 'entries/ruling-twice',
+        severity: 'warning',
+        place: placeOfWording(twin.wording),
+        cause: placeOfWording(twin.other),
+        found:
+          same.length === 1
+            ? `a ruling that stands on ${twin.entry} twice, word for word`
+            : `${same.length.toLocaleString('en')} rulings that stand twice, word for word, the first on ${twin.entry}`,
+        expected: 'each ruling once',
+        fix: isOfData(twin) ? OF_DATA : ofText,
+      }
     })
   })
+}
+
+/** Two wordings on an entry that are the same. */
+interface Twin {
+  readonly entry: string
+  readonly wording: Wording
+  readonly other: Wording
+}
+
+const OF_DATA =
+  'Both are shown. If one file is an older version of the other, take it out of `files` in import.yaml; else take the ruling out of one of the two.'
+
+function isOfData({ wording, other }: Twin): boolean {
+  return [wording, other].every(({ source }) => source.file.startsWith('data/'))
 }
 
 function wordsOf({ blocks }: Wording): string[] {

@@ -774,6 +774,26 @@ test('cards may be called by other names that the data has; one that two have is
   ])
 })
 
+test('what another file of data says too is told once for the two files, with what to do', () => {
+  const says = (...words: string[]) =>
+    JSON.stringify(
+      words.map(says => ({ of: ['1'], says })),
+      null,
+      1,
+    )
+  const lit = ['It burns until the end of a turn.', 'It lights the whole of a harbour.']
+  const told = (...words: string[]) => {
+    const { rulings, messages } = own(says(...lit), CARDS, {
+      'import.yaml': MAP.replace('files: data/log.json', 'files: [data/rulings.json, data/log.json]'),
+      'rulings.json': says('It is out at the beginning of a turn.', ...words),
+    })
+    return [rulings.length, messages.map(({ found, fix }) => `${found}. ${fix}`)]
+  }
+  expect(told(...lit)).toEqual([5, [expect.stringMatching(/^2 rulings that stand twice, .* `files` in import\.yaml/)]])
+  expect(told(lit[1]!)).toEqual([4, [expect.stringMatching(/^a ruling that stands on cards\/lantern-of-oak twice/)]])
+  expect(told()).toEqual([3, []])
+})
+
 test('what a record says again is shown once and told, unless it has another date or identifier', () => {
   const lit = { of: ['1'], says: 'It burns.' }
   const log = [lit, lit, { ...lit, on: '2020-01-02' }, { ...lit, key: 'a' }, { ...lit, of: ['2'] }, lit]
