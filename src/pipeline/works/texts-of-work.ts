@@ -36,10 +36,16 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
         || compareStrings(a.file.sha256, b.file.sha256),
     )
   // The same file given twice is one copy.
-  const distinct = firstOfEach(copies, ({ file }) => file.sha256)
+  const distinct = firstOfEach(copies, contentOf)
   const base = distinct.find(copy => !copy.isStripped) ?? null
   const date = shownDate((base ?? restatement)?.root.data.document.date ?? null, work.info.date)
   return { work, date, copies: distinct, base, pieces: piecesOf(base, distinct), restatement }
+}
+
+/** Returns what tells a copy from others: its bytes, and what its data is on, which the file's name may say. */
+function contentOf({ file, layout, root }: ReadText): string {
+  const first = layout === 'data' ? root.children.find(({ type }) => type === 'heading') : undefined
+  return `${file.sha256} ${JSON.stringify(first?.data)}`
 }
 
 /** Returns the date that a text says it has; where `work.yaml` says more of the same day, that. */

@@ -794,6 +794,17 @@ test('what another file of data says too is told once for the two files, with wh
   expect(told()).toEqual([3, []])
 })
 
+test('files that are the same are each on the card that their name says', () => {
+  const note = '---\ntype: Item\n---\nIt burns until the end of a turn.\n'
+  const input = published('markdown', 'markdown', { 'grey-gate.md': note, 'lantern.md': note })
+  const games = input.games.map(game => ({
+    ...game,
+    data: game.data?.map(file => ({ ...file, sha256: 'same' })) ?? [],
+  }))
+  const { rulings = [] } = runPipeline({ ...input, games }).records.games[0] ?? {}
+  expect(rulings.map(({ entry }) => entry).sort()).toEqual(['cards/grey-gate', 'cards/lantern'])
+})
+
 test('what a record says again is shown once and told, unless it has another date or identifier', () => {
   const lit = { of: ['1'], says: 'It burns.' }
   const log = [lit, lit, { ...lit, on: '2020-01-02' }, { ...lit, key: 'a' }, { ...lit, of: ['2'] }, lit]
