@@ -4,6 +4,7 @@ import { count } from '../messages/count.ts'
 import { areCalledCards, isCatalogueBy, printedSetAt, setAt, tellApart, typeOfFolder, typesAt } from './card-fields.ts'
 import { choosing } from './chosen.ts'
 import { rulingsOf } from './propose-rulings.ts'
+import { fileDateAt } from './ruling-fields.ts'
 import { selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
 import {
   fieldNamed,
@@ -40,7 +41,8 @@ export function cardFieldsOf(records: Records, known: KnownCards, areListed: boo
   const holder = areFaces(path) ? all[0]?.parent?.parent : all[0]?.parent
   const isKeyed = holder != null && isMapOfRecords(holder)
   const key = isKeyed ? (areFaces(path) ? '^.~' : '~') : undefined
-  const areFiles = isMarkdown && known.codes.size === 0
+  // Those that are called by days have the rulings of these.
+  const areFiles = isMarkdown && known.codes.size === 0 && fileDateAt(all, path) === undefined
   const type = isMarkdown && !isInMost(sample, at('type')) ? undefined : at('type')
   const isListed = areListed || areCalledCards(files, path) || listNamed(sample, NAMES.inside) !== undefined
   const called = isListed && type !== undefined ? fieldNamed(sample, ['card']) : undefined

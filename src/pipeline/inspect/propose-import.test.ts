@@ -134,6 +134,16 @@ test('other names of cards are proposed from one value or a list', () => {
   expect(found[0]).toContain('other names from aliases')
 })
 
+test('files called by days have rulings of these days, and are no cards', () => {
+  const day = (name: string, lamp: number) =>
+    page(`data/log/${name}.md`, `# Log\n\n## Lamp ${lamp}\n\nIt burns ${lamp}.`)
+  const days = [day('2021-03-14', 1), day('2022-11-02', 2)]
+  const { map, found } = proposeImport([json('data/cards.json', [card(1), card(2)]), ...days])
+  expect(map.rulings).toMatchObject([{ records: 'sections.*', card: '~', date: '^.^.~' }])
+  expect(found.at(-1)).toContain('date from the file’s name')
+  expect(proposeImport(days).map).toMatchObject({ cards: [], rulings: [] })
+})
+
 test('when a note was made or changed is no date of a ruling in it, of data it may be', () => {
   const days = { created: '2024-05-01', 'date modified': '2024-06-01' }
   const note = (name: string, more: object) => {

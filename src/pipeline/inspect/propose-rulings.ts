@@ -8,7 +8,16 @@ import { proseAt, questionAt } from './guessed-fields.ts'
 import { isDeletion, isWithdrawal, statusAt } from './propose-status.ts'
 import type { Proposed } from './proposed.ts'
 import { fieldNamed, isKeyedByDate, languagesIn, NAMES, SAMPLE, shapesAt, some, type Kind } from './record-fields.ts'
-import { dateAt, identifierAt, signatureAt, sourcesAt, supersededByAt, tagsAt, termAt } from './ruling-fields.ts'
+import {
+  dateAt,
+  fileDateAt,
+  identifierAt,
+  signatureAt,
+  sourcesAt,
+  supersededByAt,
+  tagsAt,
+  termAt,
+} from './ruling-fields.ts'
 import { wordingOf } from './wording-of.ts'
 
 /** Records that may be rulings. */
@@ -169,7 +178,8 @@ function fieldsAt(all: readonly DataNode[], paths: string[], records: RulingReco
   const texts = [...paths, ...(question === undefined ? [] : [question])].flatMap(path => valuesAt(all, path))
   const areKeyed = all[0]?.parent != null && isKeyedByDate(all[0].parent)
   const written = dateAt(sample, records.isMarkdown === true, !areKeyed && records.areCards !== true)
-  const named = written ?? (areKeyed ? '~' : undefined)
+  const ofFile = records.isMarkdown === true ? fileDateAt(all, records.path) : undefined
+  const named = written ?? ofFile ?? (areKeyed ? '~' : undefined)
   const only = onlyOf(paths)
   // The date of a file with several rulings is another than theirs.
   const isOfAll = records.isMarkdown === true || named === undefined
@@ -198,7 +208,7 @@ function fieldsAt(all: readonly DataNode[], paths: string[], records: RulingReco
       removed: signature ? [signature.replace] : [],
     }),
     words: [
-      ...inWords({ question, date: date === '~' ? 'the key' : date }),
+      ...inWords({ question, date: date === ofFile && date ? 'the file’s name' : date === '~' ? 'the key' : date }),
       ...formats.map(format => `dates such as ${format}`),
       ...(signature ? ['author and date from the end of each'] : []),
       ...inWords({ identifier, 'what replaced it': supersededBy }),

@@ -83,6 +83,13 @@ export function supersededByAt(
   return valuesAt(records, path).some(one => known.has(one)) ? path : undefined
 }
 
+/** Returns the path to the names of files of Markdown from what they hold, where these are the days of rulings. */
+export function fileDateAt(records: readonly DataNode[], path: string): string | undefined {
+  const files = path === 'sections.*' ? records.map(({ parent }) => parent?.parent) : records
+  const areDays = files.length > 0 && files.every(file => isDate(file?.name ?? ''))
+  return areDays ? (path === 'sections.*' ? '^.^.~' : '~') : undefined
+}
+
 /** Returns the sources that nearly all records name at a path, where they are few; none where each is another. */
 export function sourcesAt(records: readonly DataNode[], path: string | undefined): string[] {
   if (path === undefined) return []
