@@ -1,6 +1,6 @@
 import { itemAt } from '../../pipeline/must.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
-import { matchesIn, overlaps } from '../../pipeline/source/span.ts'
+import { matchesIn, overlaps, type Span } from '../../pipeline/source/span.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { entryIdOf } from '../search/listed-entries.ts'
@@ -26,7 +26,7 @@ const MISSPELT = { letters: 5, alike: 0.75, targets: 2 }
  */
 export function findMisspelt(
   text: string,
-  known: readonly Found[],
+  known: readonly Span[],
   names: NameIndex,
   slips: SlipIndex,
   targets: Targets,
@@ -45,7 +45,7 @@ function guess(text: string, start: number, end: number, entries: readonly strin
   return { start, end, text: text.slice(start, end), targets: alike, sure: false, guess: true }
 }
 
-function capitalisedGuesses(text: string, known: readonly Found[], names: NameIndex, targets: Targets): Found[] {
+function capitalisedGuesses(text: string, known: readonly Span[], names: NameIndex, targets: Targets): Found[] {
   const isKnown = makeOverlapTest(known)
   return matchesIn(text, IN_A_ROW).flatMap(({ text: row, start: at }) => {
     const words = matchesIn(row, WITH_CAPITAL).map(({ start, end }) => ({ start: at + start, end: at + end }))
