@@ -22,7 +22,7 @@ const MISSPELT = { letters: 5, alike: 0.75, targets: 2 }
 /**
  * Returns the misspelt names in a text, beside what is `known` in it: words with capitals, some of which no name has,
  * with the names that they are most like; and names with one word misspelt, with capitals or without. Of stretches that
- * overlap the longest is one: “Phial of Galadrial” before “Galadrial”.
+ * overlap the longest is one: “Phial of Galadrial” before “Galadrial”, and “Doors of Nigth” before “Doors”.
  */
 export function findMisspelt(
   text: string,
@@ -31,13 +31,18 @@ export function findMisspelt(
   slips: SlipIndex,
   targets: Targets,
 ): Found[] {
-  const guesses = capitalisedGuesses(text, known, names, targets)
-  const isTaken = makeOverlapTest([...known, ...guesses])
-  const others = slips
+  const withSlip = slips
     .find(text)
-    .filter(({ start, end }) => !isTaken(start, end))
+    .filter(slip => known.every(one => !overlaps(one, slip) || isPartOf(one, slip)))
     .map(({ start, end, entries }) => guess(text, start, end, entries, targets))
-  return [...guesses, ...others]
+  const longer = withSlip.filter(slip => known.some(one => isPartOf(one, slip)))
+  const guesses = capitalisedGuesses(text, [...known, ...longer], names, targets)
+  const isGuessed = makeOverlapTest(guesses)
+  return [...guesses, ...withSlip.filter(({ start, end }) => !isGuessed(start, end))]
+}
+
+function isPartOf({ start, end }: Span, whole: Span): boolean {
+  return start >= whole.start && end <= whole.end && end - start < whole.end - whole.start
 }
 
 function guess(text: string, start: number, end: number, entries: readonly string[], targets: Targets): Found {

@@ -97,9 +97,9 @@ export class PostFinder {
     const known = [...sourced, ...this.shortNames(text, [...sourced, ...noNames])]
     const sure = known.filter(found => found.sure)
     const misspelt = findMisspelt(text, [...sure, ...noNames], this.names, this.slips, targets)
-    // A word that may be a name by itself is part of a longer one: “Doors of Nigth”.
+    // A word that is a name by itself too is part of a longer one: “Doors of Nigth”.
     const isMisspelt = makeOverlapTest(misspelt)
-    const others = known.filter(({ start, end, sure }) => sure || !isMisspelt(start, end))
+    const others = known.filter(({ start, end }) => !isMisspelt(start, end))
     return [...others, ...misspelt].sort((a, b) => a.start - b.start)
   }
 
