@@ -12,9 +12,11 @@ import {
   NO_FILTERS,
   NOTHING,
   rulingsOf,
+  type AuthorityHit,
   type Filters,
   type Hit,
   type Resolved,
+  type RulingHit,
 } from './hits.ts'
 import type { GameList } from './lists.ts'
 import { Loader, primaryOf } from './load.ts'
@@ -157,16 +159,25 @@ export class Finder {
 
   /** Returns the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
   async best(query: string): Promise<string | null> {
-    const hit = await this.meant(query)
-    return hit && addressOf(hit, this.addresses)
-  }
-
-  /** Returns the one entry, ruling or authority that a query means; null where that isn’t clear. */
-  async meant(query: string): Promise<Hit | null> {
     await this.loader.names()
     await this.loadFor(query, NO_FILTERS)
     const find = () => bestOf(this.resolver.resolve(query, NO_FILTERS))
-    return find() ?? ((await this.loader.translations('whatever the size')) ? find() : null)
+    const hit = find() ?? ((await this.loader.translations('whatever the size')) ? find() : null)
+    return hit && addressOf(hit, this.addresses)
+  }
+
+  /**
+   * Returns the one authority that a query cites, with the rulings that cite a number of it which has no page; null
+   * where that isn’t clear.
+   */
+  async cited(query: string): Promise<{ readonly authority: AuthorityHit; readonly rulings: RulingHit[] } | null> {
+    await this.loader.names()
+    await this.loadFor(query, NO_FILTERS)
+    const { hits } = this.resolver.resolve(query, NO_FILTERS)
+    const isUnlisted = hits.some(hit => hit.type === 'authority' && hit.unlisted !== null)
+    const rulings = isUnlisted ? rulingsOf({ hits }) : []
+    const authority = bestOf({ hits: isUnlisted ? hits.filter(hit => hit.type !== 'ruling') : hits })
+    return authority?.type === 'authority' ? { authority, rulings } : null
   }
 
   /** Returns the id of the one ruling that was meant where an id has a slip; null where there are several or none. */
