@@ -1,5 +1,13 @@
 import type { Addresses } from '../../site/addresses.ts'
-import { asksConditions, cardsMeant, cardsNamed, sentencesFor, withFacts } from './card-facts.ts'
+import {
+  asksConditions,
+  cardsMeant,
+  cardsNamed,
+  namesUnruled,
+  sentencesFor,
+  withFacts,
+  withoutNames,
+} from './card-facts.ts'
 import { withCardTexts } from './card-texts.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { allErrata, asksAllErrata, withoutErratum } from './errata.ts'
@@ -262,7 +270,9 @@ export class Finder {
         named: namedGames(resolved),
         preferred: this.preferred,
       })
-    const exact = await answerTo(asked)
+    // A word of a card’s name alone leads to what has nothing to do with the card.
+    const strange = question ? await rulings?.unsaid(namesUnruled(resolved), filters) : []
+    const exact = await answerTo({ ...asked, text: withoutNames(asked.text, strange ?? []) })
     const said = await cards?.ask(asked, { filters, limit, parts: 1, together: true })
     // Quotation marks around a name or a turn of phrase leave a question a question.
     const isUnsaid = asked.phrases.length > 0 && exact?.total === 0 && !said?.total && !isExact(resolved)

@@ -132,6 +132,17 @@ export class RulingSearch {
     }
   }
 
+  /** Returns those of some names whose words no ruling has, all of them, and that players don't ask with alone. */
+  async unsaid(names: readonly string[], filters: Filters): Promise<string[]> {
+    const unsaid: string[] = []
+    for (const text of names) {
+      const asked = { text, phrases: [], without: [] }
+      const { pages } = await this.ask(asked, { filters, limit: 1, parts: 1, together: true })
+      if (pages.every(({ match }) => match === 'some')) unsaid.push(text)
+    }
+    return unsaid
+  }
+
   /** Returns the rulings that pass the filters, of `limit` entries, in the order of titles. */
   async listed(filters: Filters, limit: number): Promise<TextAnswer> {
     const pages = this.indexesOf().flatMap(index => {
