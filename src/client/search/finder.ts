@@ -484,8 +484,10 @@ export class Finder {
     }
     // A title without its space is known, and yet no ruling has such a word.
     const joined = words.filter(word => !rulings?.knows(word) && known.names.apart(word) !== null)
-    const wrong = [...new Set([...unknown, ...joined])]
-    const correction = search.asTyped || isExact(resolved) ? null : await correctedQuery(query.text, wrong, known)
+    const slips = known.names.slips(words, word => rulings?.says(word) ?? false)
+    const wrong = [...new Set([...unknown, ...joined, ...slips.keys()])]
+    const correction =
+      search.asTyped || isExact(resolved) ? null : await correctedQuery(query.text, wrong, slips, known)
     if (correction === null) return { search: { ...search, unknown }, resolved }
     const { text, ...instead } = correction
     const left = unknown.filter(word => wordsOf(fold(text)).includes(word))

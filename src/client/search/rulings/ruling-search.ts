@@ -86,6 +86,11 @@ export class RulingSearch {
     return this.indexesOf().some(index => index.knows(word))
   }
 
+  /** Returns whether a ruling has just this folded word. */
+  says(word: string): boolean {
+    return this.indexesOf().some(({ vocabulary }) => vocabulary.beginning(word)[0] === word)
+  }
+
   /** Returns the words of rulings that a misspelt word may mean. */
   near(word: string): readonly string[] {
     return [...new Set(this.indexesOf().flatMap(index => index.near(word)))]
