@@ -93,7 +93,12 @@ function citedAsText({ title, address, note, remark, rulings }: Cited): string {
     `${styleText('bold', safe(title))}\n${styleText('dim', address)}`,
     ...(remark === null ? [] : [safe(remark)]),
     ...(note === null ? [] : [safe(note)]),
-    ...rulings.map(ruling => `${ruling.id}  ${safe(cut(ruling.text, 200))}${statusOf(ruling)}`),
+    ...rulings.map(ruling =>
+      [
+        `${ruling.id}  ${safe(cut(ruling.text, 200))}${statusOf(ruling)}`,
+        ...(ruling.notes ?? []).map(one => `Editor: ${safe(one)}`),
+      ].join('\n'),
+    ),
   ].join('\n\n')
 }
 

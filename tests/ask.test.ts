@@ -50,6 +50,7 @@ describe('the command line', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/^Pilot's Digest 7\n/)
     expect(stdout).toContain('relight')
+    expect(stdout).toContain('\nEditor: Judges of')
   })
 
   test('says of a number that no ruling cites that none does, and gives no rulings on others', async () => {
@@ -57,6 +58,13 @@ describe('the command line', () => {
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ remark: 'No ruling here cites its number 39.', rulings: [] })
     expect((await redbook('cite', 'PD 41')).stdout).toContain('There is no PD 41 (1 to 40).')
+  })
+
+  test('says of a number that a ruling cites and that doesn’t exist, that there is none, and gives the ruling', async () => {
+    const { stdout } = await redbook('cite', 'PD 99', '--json')
+    const { remark, rulings } = JSON.parse(stdout) as { remark: string; rulings: { text: string }[] }
+    expect(remark).toBe('There is no PD 99 (1 to 40).')
+    expect(rulings.map(({ text }) => text)).toEqual([expect.stringContaining('[PD 99]')])
   })
 
   test('ends with 1 where nothing is found, with 2 where it is used wrongly, and says why', async () => {
@@ -128,7 +136,9 @@ describe('the server for assistants', () => {
   })
 
   test('resolves a citation', async () => {
-    expect((await call('resolve_citation', { citation: 'PD 7' })).text).toContain("Pilot's Digest 7")
+    const known = await call('resolve_citation', { citation: 'PD 7' })
+    expect(known.text).toContain("Pilot's Digest 7")
+    expect(known.text).toContain('\nEditor: Judges of')
     const { text } = await call('resolve_citation', { citation: 'PD 41' })
     expect(text).toContain('There is no PD 41 (1 to 40).')
     expect(text).not.toContain('status:')

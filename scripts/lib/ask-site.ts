@@ -40,7 +40,7 @@ export interface Cited {
   readonly note: string | null
   /** What to say of a number that no ruling cites, or that doesn’t exist; null for any other. */
   readonly remark: string | null
-  /** None where there is a remark: those of the whole authority rest on other numbers. */
+  /** Those that cite the number; where there is none, those that cite the authority. */
   readonly rulings: readonly RulingData[]
 }
 
@@ -122,9 +122,9 @@ export class AskSite {
 
   /** Returns what a citation such as `COE 52` means, and what rests on it; null where the site knows none such. */
   async cite(citation: string): Promise<Cited | null> {
-    const meant = await this.finder.meant(citation)
-    if (meant?.type !== 'authority') return null
-    const { game, authority, number, unlisted, problem } = meant
+    const cited = await this.finder.cited(citation)
+    if (cited === null) return null
+    const { game, authority, number, unlisted, problem } = cited.authority
     const records = (await this.site.json<OpenData['authorities']>(`api/v1/${game}/authorities.json`)) ?? []
     const record = records.find(one => one.id === authority && one.number === number)
     if (record === undefined) return null
@@ -135,7 +135,9 @@ export class AskSite {
       address: this.site.address(record.url),
       note: record.note,
       remark,
-      rulings: remark === null ? record.citedBy.flatMap(one => rulings.get(one) ?? []) : [],
+      rulings: (unlisted === null ? record.citedBy : cited.rulings.map(({ ruling }) => ruling)).flatMap(
+        one => rulings.get(one) ?? [],
+      ),
     }
   }
 

@@ -82,7 +82,9 @@ export function makeMcpServer(
         : result({ ...cited }, [
             `${cited.title} (${cited.address})${cited.note === null ? '' : `: ${cited.note}`}`,
             ...(cited.remark === null ? [] : [cited.remark]),
-            ...cited.rulings.map(({ id, text, status }) => `${id} (status: ${status})\n${quoted(text)}`),
+            ...cited.rulings.map(({ id, text, status, notes }) =>
+              [`${id} (status: ${status})\n${quoted(text)}`, ...(notes ?? []).map(one => `Editor: ${one}`)].join('\n'),
+            ),
           ])
     },
   )

@@ -123,6 +123,25 @@ describe('the search page', () => {
     await page.waitForSelector('a[data-result]')
   })
 
+  test('keeps the focus at the results when a button that was pressed goes', async () => {
+    const page = await open(site(), 'search/?q=hazrad+limit')
+    const press = async (name: string) => {
+      await page.getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+      await settled(page)
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-results')
+    }
+    await press('Search as typed')
+    await page.route(/\/(?:pagefind|search-index)\//, route => route.abort())
+    await page.goto(`${site().origin}${site().base}search/?q=bridge`)
+    await settled(page)
+    await press('Try again')
+    await page.unroute(/\/(?:pagefind|search-index)\//)
+    await press('Try again')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-result'))).toBe(true)
+  })
+
   test('can be used with the keyboard alone', async () => {
     const page = await open(site(), 'search/?q=hazard+limit')
     await page.keyboard.press('/')

@@ -33,6 +33,8 @@ const DATA: LinkerData = {
     abbreviations: [{ short: 'GoM', entry: 'Bridge' }],
     ordinary: ['Bridge', 'River'],
     distinctive: ['Hazards'],
+    spellings: [{ spelling: 'Black', entry: 'Black Arrow', reason: 'Players say so.' }],
+    notTitles: [{ text: 'War of the Bridge', reason: 'Another game.' }],
   }),
   works: { pef: 'crf', rules: 'rules' },
 }
@@ -85,6 +87,8 @@ describe('what is found in a post', () => {
       'Marvles Told at Hazard Limmit',
       ['Marvles Told? → /meccg/cards/marvels-told/', 'Hazard Limmit? → /meccg/terms/hazard-limit/'],
     ],
+    ['I play Black Arroow', ['Black Arroow? → /meccg/cards/black-arrow/']],
+    ['In War of the Bridge: who leads the war of the HL?', ['HL? → /meccg/terms/hazard-limit/']],
     ['nothing here', []],
   ] as const)('%s', ([post, expected]) => expect(shown(post)).toEqual(expected))
 

@@ -1,6 +1,6 @@
 import { itemAt } from '../../pipeline/must.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
-import { matchesIn, overlaps } from '../../pipeline/source/span.ts'
+import { matchesIn, overlaps, type Span } from '../../pipeline/source/span.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { entryIdOf } from '../search/listed-entries.ts'
@@ -22,22 +22,27 @@ const MISSPELT = { letters: 5, alike: 0.75, targets: 2 }
 /**
  * Returns the misspelt names in a text, beside what is `known` in it: words with capitals, some of which no name has,
  * with the names that they are most like; and names with one word misspelt, with capitals or without. Of stretches that
- * overlap the longest is one: “Phial of Galadrial” before “Galadrial”.
+ * overlap the longest is one: “Phial of Galadrial” before “Galadrial”, and “Doors of Nigth” before “Doors”.
  */
 export function findMisspelt(
   text: string,
-  known: readonly Found[],
+  known: readonly Span[],
   names: NameIndex,
   slips: SlipIndex,
   targets: Targets,
 ): Found[] {
-  const guesses = capitalisedGuesses(text, known, names, targets)
-  const isTaken = makeOverlapTest([...known, ...guesses])
-  const others = slips
+  const withSlip = slips
     .find(text)
-    .filter(({ start, end }) => !isTaken(start, end))
+    .filter(slip => known.every(one => !overlaps(one, slip) || isPartOf(one, slip)))
     .map(({ start, end, entries }) => guess(text, start, end, entries, targets))
-  return [...guesses, ...others]
+  const longer = withSlip.filter(slip => known.some(one => isPartOf(one, slip)))
+  const guesses = capitalisedGuesses(text, [...known, ...longer], names, targets)
+  const isGuessed = makeOverlapTest(guesses)
+  return [...guesses, ...withSlip.filter(({ start, end }) => !isGuessed(start, end))]
+}
+
+function isPartOf({ start, end }: Span, whole: Span): boolean {
+  return start >= whole.start && end <= whole.end && end - start < whole.end - whole.start
 }
 
 function guess(text: string, start: number, end: number, entries: readonly string[], targets: Targets): Found {
@@ -45,7 +50,7 @@ function guess(text: string, start: number, end: number, entries: readonly strin
   return { start, end, text: text.slice(start, end), targets: alike, sure: false, guess: true }
 }
 
-function capitalisedGuesses(text: string, known: readonly Found[], names: NameIndex, targets: Targets): Found[] {
+function capitalisedGuesses(text: string, known: readonly Span[], names: NameIndex, targets: Targets): Found[] {
   const isKnown = makeOverlapTest(known)
   return matchesIn(text, IN_A_ROW).flatMap(({ text: row, start: at }) => {
     const words = matchesIn(row, WITH_CAPITAL).map(({ start, end }) => ({ start: at + start, end: at + end }))

@@ -75,16 +75,18 @@ export class PostFinder {
   private inParagraph(text: string, italics: readonly Span[]): Found[] {
     const { index, context, targets } = this
     const citations = findCitations({ text }, context)
-    const named = findCandidates({ text, italics, bold: [] }, index, citations).map(
-      ({ start, end, entries, sure }): Found => ({
+    const candidates = findCandidates({ text, italics, bold: [] }, index, citations)
+    const noNames = candidates.filter(({ entries }) => entries.length === 0)
+    const named = candidates
+      .filter(({ entries }) => entries.length > 0)
+      .map(({ start, end, entries, sure }): Found => ({
         start,
         end,
         text: text.slice(start, end),
         targets: entries.map(id => targets.entry(id)),
         sure: sure !== null,
         ...(sure === null && { reason: entries.length > 1 ? 'several are called that' : 'may be an ordinary word' }),
-      }),
-    )
+      }))
     const ids = matchesIn(text, RULING).flatMap(({ group: id, ...said }): Found[] => {
       const target = targets.ruling(id)
       return target === null ? [] : [{ ...said, targets: [target], sure: true }]
@@ -92,17 +94,17 @@ export class PostFinder {
     const linked = [...ids, ...citations.flatMap(citation => this.cited(text, citation)), ...named]
     const resolved = [...linked, ...findUnresolved(text, linked, context.lexicon, targets)]
     const sourced = [...resolved, ...findSources(text, resolved, this.data, targets)]
-    const known = [...sourced, ...this.shortNames(text, sourced)]
+    const known = [...sourced, ...this.shortNames(text, [...sourced, ...noNames])]
     const sure = known.filter(found => found.sure)
-    const misspelt = findMisspelt(text, sure, this.names, this.slips, targets)
-    // A word that may be a name by itself is part of a longer one: “Doors of Nigth”.
+    const misspelt = findMisspelt(text, [...sure, ...noNames], this.names, this.slips, targets)
+    // A word that is a name by itself too is part of a longer one: “Doors of Nigth”.
     const isMisspelt = makeOverlapTest(misspelt)
-    const others = known.filter(({ start, end, sure }) => sure || !isMisspelt(start, end))
+    const others = known.filter(({ start, end }) => !isMisspelt(start, end))
     return [...others, ...misspelt].sort((a, b) => a.start - b.start)
   }
 
   /** Returns short names that are known to searches alone, since they may mean something else: “Bert”. */
-  private shortNames(text: string, known: readonly Found[]): Found[] {
+  private shortNames(text: string, known: readonly Span[]): Found[] {
     const isKnown = makeOverlapTest(known)
     return matchesIn(text, CAPITALISED).flatMap(({ start, end, text }): Found[] => {
       const targets = (this.nicknames.get(text) ?? []).map(id => this.targets.entry(id))

@@ -1,4 +1,6 @@
 import { firstOfEach } from '../../pipeline/collections.ts'
+import { isCommon } from '../../language/common-words.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import type { Preview } from '../preview/about.ts'
 import { tellingStems } from '../../language/telling-stems.ts'
 import type { EntryHit, Resolved } from './hits.ts'
@@ -29,6 +31,20 @@ export function cardsNamed({ hits }: Resolved): EntryHit[] {
     (hit): hit is EntryHit =>
       hit.type === 'entry' && hit.mention && hit.rulings === 0 && hit.entry.startsWith('cards/'),
   )
+}
+
+/** Returns the names of several words by which a question names cards without rulings. */
+export function namesUnruled(resolved: Resolved): string[] {
+  return cardsNamed(resolved)
+    .map(hit => hit.by?.name ?? hit.title)
+    .filter(name => /[ -]/.test(name))
+}
+
+/** Returns a query without names that stand in it word for word; as it is where nothing else tells anything. */
+export function withoutNames(query: string, names: readonly string[]): string {
+  const asked = ` ${fold(query)} `
+  const left = names.reduce((text, name) => text.replace(` ${fold(name)} `, ' '), asked)
+  return left === asked || wordsOf(left).every(isCommon) ? query : left.trim()
 }
 
 /**

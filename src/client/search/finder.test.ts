@@ -95,6 +95,32 @@ it('shows the step of the turn that a player asks for above the rulings, unless 
   expect((await rows('when does a company pay the toll to a ferryman'))[0]).toBe('Bridge')
 })
 
+/** Adds a ruling on the hazard limit. */
+function rule(text: string): void {
+  const ruling = { entry: 14, work: 1, id: 'bcdfn', label: '4', text, more: '', asked: [] }
+  const { table, words, texts } = shardTexts({ ...TEXTS, rulings: [...TEXTS.rulings, ruling] })
+  files.set('meccg/all/rulings', table).set('meccg/all/words-0', words[0])
+  texts.forEach((group, at) => files.set(`meccg/all/texts-${at}`, group))
+}
+
+it.each([
+  ['In the black of night a black company counts in the black.', 'Bridge'],
+  ['In the black of night a black arrow counts in the black.', 'Hazard Limit'],
+])('asks rulings for the name of a card without any only where one has all of it: %s', async (text, first) => {
+  rule(text)
+  const rows = (await find('black arrow: who crosses')).rows.map(({ title }) => title)
+  expect(rows[0]).toBe(first)
+  expect(rows).toContain('Black Arrow')
+})
+
+it('corrects a word of a name though rulings have another ending of it, but not one that they have', async () => {
+  const correct = async (query: string) => (await find(query)).corrected?.shown
+  rule('A real one.')
+  expect(await correct('in the heart of his reals')).toEqual(['realm'])
+  rule('Two reals.')
+  expect(await correct('in the heart of his reals')).toBe(undefined)
+})
+
 it('answers from what is there where words of another game are missing', async () => {
   leavesOut('other/all/words', 'other/all/texts')
   const { rows, missing } = await find('the toll is paid')

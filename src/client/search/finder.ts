@@ -1,5 +1,13 @@
 import type { Addresses } from '../../site/addresses.ts'
-import { asksConditions, cardsMeant, cardsNamed, sentencesFor, withFacts } from './card-facts.ts'
+import {
+  asksConditions,
+  cardsMeant,
+  cardsNamed,
+  namesUnruled,
+  sentencesFor,
+  withFacts,
+  withoutNames,
+} from './card-facts.ts'
 import { withCardTexts } from './card-texts.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { allErrata, asksAllErrata, withoutErratum } from './errata.ts'
@@ -12,9 +20,11 @@ import {
   NO_FILTERS,
   NOTHING,
   rulingsOf,
+  type AuthorityHit,
   type Filters,
   type Hit,
   type Resolved,
+  type RulingHit,
 } from './hits.ts'
 import type { GameList } from './lists.ts'
 import { Loader, primaryOf } from './load.ts'
@@ -157,16 +167,25 @@ export class Finder {
 
   /** Returns the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
   async best(query: string): Promise<string | null> {
-    const hit = await this.meant(query)
-    return hit && addressOf(hit, this.addresses)
-  }
-
-  /** Returns the one entry, ruling or authority that a query means; null where that isn’t clear. */
-  async meant(query: string): Promise<Hit | null> {
     await this.loader.names()
     await this.loadFor(query, NO_FILTERS)
     const find = () => bestOf(this.resolver.resolve(query, NO_FILTERS))
-    return find() ?? ((await this.loader.translations('whatever the size')) ? find() : null)
+    const hit = find() ?? ((await this.loader.translations('whatever the size')) ? find() : null)
+    return hit && addressOf(hit, this.addresses)
+  }
+
+  /**
+   * Returns the one authority that a query cites, with the rulings that cite a number of it which has no page; null
+   * where that isn’t clear.
+   */
+  async cited(query: string): Promise<{ readonly authority: AuthorityHit; readonly rulings: RulingHit[] } | null> {
+    await this.loader.names()
+    await this.loadFor(query, NO_FILTERS)
+    const { hits } = this.resolver.resolve(query, NO_FILTERS)
+    const isUnlisted = hits.some(hit => hit.type === 'authority' && hit.unlisted !== null)
+    const rulings = isUnlisted ? rulingsOf({ hits }) : []
+    const authority = bestOf({ hits: isUnlisted ? hits.filter(hit => hit.type !== 'ruling') : hits })
+    return authority?.type === 'authority' ? { authority, rulings } : null
   }
 
   /** Returns the id of the one ruling that was meant where an id has a slip; null where there are several or none. */
@@ -251,7 +270,9 @@ export class Finder {
         named: namedGames(resolved),
         preferred: this.preferred,
       })
-    const exact = await answerTo(asked)
+    // A word of a card’s name alone leads to what has nothing to do with the card.
+    const strange = question ? await rulings?.unsaid(namesUnruled(resolved), filters) : []
+    const exact = await answerTo({ ...asked, text: withoutNames(asked.text, strange ?? []) })
     const said = await cards?.ask(asked, { filters, limit, parts: 1, together: true })
     // Quotation marks around a name or a turn of phrase leave a question a question.
     const isUnsaid = asked.phrases.length > 0 && exact?.total === 0 && !said?.total && !isExact(resolved)
@@ -463,8 +484,10 @@ export class Finder {
     }
     // A title without its space is known, and yet no ruling has such a word.
     const joined = words.filter(word => !rulings?.knows(word) && known.names.apart(word) !== null)
-    const wrong = [...new Set([...unknown, ...joined])]
-    const correction = search.asTyped || isExact(resolved) ? null : await correctedQuery(query.text, wrong, known)
+    const slips = known.names.slips(words, word => rulings?.says(word) ?? false)
+    const wrong = [...new Set([...unknown, ...joined, ...slips.keys()])]
+    const correction =
+      search.asTyped || isExact(resolved) ? null : await correctedQuery(query.text, wrong, slips, known)
     if (correction === null) return { search: { ...search, unknown }, resolved }
     const { text, ...instead } = correction
     const left = unknown.filter(word => wordsOf(fold(text)).includes(word))

@@ -98,7 +98,7 @@ const MIN_SCORE = 0.7
 const MIN_MARGIN = 0.03
 
 /** Returns the one thing a query means; null where that isn't clear. */
-export function bestOf({ hits }: Resolved): Hit | null {
+export function bestOf({ hits }: Pick<Resolved, 'hits'>): Hit | null {
   const [first, second] = hits
   if (!first || first.score < MIN_SCORE || (first.type === 'entry' && first.mention)) return null
   return second && second.score > first.score - MIN_MARGIN ? null : first

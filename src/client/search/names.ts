@@ -3,7 +3,8 @@ import { namesInList, translatedTitles } from './listed-entries.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TranslationList } from './lists.ts'
-import { compare, similarityOf } from './similarity.ts'
+import { stemOf } from '../../language/stem.ts'
+import { compare, nearestTo, similarityOf } from './similarity.ts'
 import { WordIndex } from './word-index.ts'
 
 /** A name by which an entry is found. */
@@ -46,6 +47,8 @@ const CANDIDATES = 120
 const SHORT = 3
 /** Words that are run together have so many letters at least. */
 const SHORTEST = 3
+/** A name of so many words is meant though one of them is another word. */
+const LONG = 3
 /** What a name is worth that stands whole inside a longer query. */
 const MENTIONED = 0.67
 /** What a name is worth that is all a question says beside common words: “How does influence work”. */
@@ -123,6 +126,25 @@ export class NameIndex {
       if (this.words.having(first).some(stand)) return `${first} ${second}`
     }
     return null
+  }
+
+  /**
+   * Returns what misspelt words of a query are in longer names whose other words stand around them: “morning” for the
+   * “moring” of “gates of moring”. A word that another name has, or that is otherwise right, is none.
+   */
+  slips(words: readonly string[], isRight: (word: string) => boolean): ReadonlyMap<string, string> {
+    const slips = new Map<string, string>()
+    words.forEach((word, at) => {
+      for (const name of isCommon(word) ? [] : this.words.having(word)) {
+        const from = at - name.words.indexOf(word)
+        const wrong = [...name.words.keys()].filter(place => words[from + place] !== name.words[place])
+        const [said = '', meant = ''] = wrong.flatMap(place => [words[from + place] ?? '', name.words[place] ?? ''])
+        if (name.words.length < LONG || wrong.length !== 1 || isCommon(said) || this.has(said) || isRight(said))
+          continue
+        if (stemOf(said) !== stemOf(meant) && nearestTo(said, [meant]).length > 0) slips.set(said, meant)
+      }
+    })
+    return slips
   }
 
   /** Returns the words of names that a misspelt word may mean. */

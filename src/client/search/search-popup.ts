@@ -15,7 +15,7 @@ export interface SearchPopup {
 
 /** Returns what opens under the search box of a form. */
 export function makePopup(form: HTMLFormElement): SearchPopup {
-  const root = element('div', { className: 'search-popup', tabIndex: -1 })
+  const root = element('div', { className: 'search-popup' })
   const input = form.elements.namedItem('q') as HTMLInputElement
   const narrow = matchMedia(NARROW)
   let watcher: (EventTarget & { destroy(): void }) | null = null

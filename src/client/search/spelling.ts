@@ -33,17 +33,19 @@ export function strangeWords(words: readonly string[], { names, rulings, cards }
 }
 
 /**
- * Returns a query with each word that is wrong replaced by the two that it runs together, or the nearest that
- * questions, a name or a ruling have; null where there is neither.
+ * Returns a query with each word that is wrong replaced by the two that it runs together, by what it is in a name whose
+ * other words stand beside it (`slips`), or by the nearest that questions, a name or a ruling have; null where there is
+ * none of these.
  */
 export async function correctedQuery(
   query: string,
   wrong: readonly string[],
+  slips: ReadonlyMap<string, string>,
   { names, rulings }: Pick<Known, 'names' | 'rulings'>,
 ): Promise<(Corrected & { readonly text: string }) | null> {
   const better = new Map<string, string>()
   for (const word of wrong) {
-    const found = names.apart(word) ?? (await nearest(word, names, rulings))
+    const found = slips.get(word) ?? names.apart(word) ?? (await nearest(word, names, rulings))
     if (found !== null) better.set(word, found)
   }
   if (better.size === 0) return null

@@ -50,3 +50,13 @@ test('tells where a stem is, in neighbouring rulings and far ones, in the text a
     { at: 5, asked: [0], places: [] },
   ])
 })
+
+test('knows 35 questions of a ruling apart', () => {
+  const asked = Array.from({ length: 35 }, (_, at) => `lamp oil${at}`)
+  const rulings = [{ text: 'A lamp.', asked, entry: 1, work: 0, label: 1, id: 'bcdfg', more: '' }]
+  const { table, words } = shardTexts({ stamp: '', sources: [], rulings })
+  expect(table.lengthsOfAsked[0]).toBe('z')
+  expect(words.flatMap(shard => postingsIn(shard, 'lamp'))).toEqual([
+    { at: 0, asked: Array.from(asked.keys()), places: [1] },
+  ])
+})

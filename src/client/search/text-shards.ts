@@ -41,15 +41,16 @@ const SIZE = { words: 120, texts: 1800 }
 /** Lengths of texts are rounded to so many words. */
 const STEP = 5
 /**
- * A letter for each of the questions that are known of a ruling. Some 17 instead of 11 put the right page first for 12
- * held-back queries of 565 more, and the ruling among five for 21 more.
+ * A letter for each of the questions that are known of a ruling; how many have each length is a digit of base 36. Some
+ * 17 instead of 11 put the right page first for 12 held-back queries of 565 more, and the ruling among five for 21
+ * more.
  */
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHI'
 /**
  * Letters of the questions with the stem, or a dash; the step from the ruling before, unless it is 1 and places follow;
  * the step to each place from the one before, behind a dot.
  */
-const POSTING = /([a-z]+|-)(\d*)((?:\.\d+)*)/g
+const POSTING = /([a-zA-Z]+|-)(\d*)((?:\.\d+)*)/g
 
 /** Returns in which of the files of words a stem is. */
 export function shardOf(stem: string, shards: number): number {

@@ -58,6 +58,15 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
   // A reader who types again has moved on.
   addEventListener('input', () => (followed = ''))
   root.append(status, above, list, others, below)
+  root.tabIndex = -1
+  /** Returns a button that goes when it is pressed: the focus, if nothing else has it, goes to where answers come. */
+  const button = ([text, act]: Offer, className = '') => {
+    const onclick = () => {
+      act()
+      if (document.activeElement === document.body) root.focus({ preventScroll: true })
+    }
+    return element('button', { type: 'button', className, onclick }, text)
+  }
   return {
     show(rows, what = 'Results') {
       list.ariaLabel = what
@@ -91,14 +100,11 @@ export function makeView(root: HTMLElement, keepTo?: (game: string) => void): Vi
     },
     offer(offers) {
       below.hidden = offers.length === 0
-      below.replaceChildren(
-        ...offers.flatMap(([text, onclick]) => [element('button', { type: 'button', onclick }, text), ' ']),
-      )
+      below.replaceChildren(...offers.flatMap(offer => [button(offer), ' ']))
     },
     offerInstead(offer) {
       above.hidden = offer === null
-      const [text, onclick = null] = offer ?? []
-      above.replaceChildren(text ? element('button', { type: 'button', className: 'plain', onclick }, text) : '')
+      above.replaceChildren(offer === null ? '' : button(offer, 'plain'))
     },
   }
 }

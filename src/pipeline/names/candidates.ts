@@ -9,6 +9,7 @@ import type { Span } from '../source/span.ts'
 
 /**
  * What may be a name: the entries it may mean, and the one it is taken for, or null where that is for a person to say.
+ * What only looks like a name (`notTitles`) has no entries.
  */
 export interface Candidate extends Span {
   readonly entries: readonly string[]
@@ -43,10 +44,11 @@ export function findCandidates(prose: Prose, index: NameIndex, taken: readonly S
     const found = runs.find(({ run, names }) => {
       const opening = words[ARTICLES.has(word.key) && run.last > first ? first + 1 : first]
       if (isTaken(word.start, itemAt(words, run.last).end)) return false
-      return names.some(name => name.entry !== null && (opening?.capital || (name.kind === 'term' && name.words > 1)))
+      return names.some(name => name.entry === null || opening?.capital || (name.kind === 'term' && name.words > 1))
     })
-    if (!found || found.names.some(name => name.entry === null)) continue
-    const entries = unique(found.names.map(name => name.entry))
+    if (!found) continue
+    const isNone = found.names.some(name => name.entry === null)
+    const entries = isNone ? [] : unique(found.names.map(name => name.entry))
     const [only] = entries
     candidates.push({
       start: word.start,

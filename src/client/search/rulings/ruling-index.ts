@@ -33,7 +33,7 @@ export class RulingIndex {
   /** How long a document is on average. */
   readonly averageLength: number
   private readonly source: TextSource
-  private readonly vocabulary: Vocabulary
+  readonly vocabulary: Vocabulary
   readonly synonyms: Synonyms
   /** Works most of whose rules have numbers. */
   private readonly numbered: ReadonlySet<number>

@@ -86,6 +86,11 @@ export class RulingSearch {
     return this.indexesOf().some(index => index.knows(word))
   }
 
+  /** Returns whether a ruling has just this folded word. */
+  says(word: string): boolean {
+    return this.indexesOf().some(({ vocabulary }) => vocabulary.beginning(word)[0] === word)
+  }
+
   /** Returns the words of rulings that a misspelt word may mean. */
   near(word: string): readonly string[] {
     return [...new Set(this.indexesOf().flatMap(index => index.near(word)))]
@@ -130,6 +135,17 @@ export class RulingSearch {
       total: ordered.reduce((sum, { entries }) => sum + entries.length, 0),
       pages: await Promise.all(leadingFirst.map(({ ranked, ...found }) => pageOf(ranked, found, this.addresses))),
     }
+  }
+
+  /** Returns those of some names whose words no ruling has, all of them, and that players don't ask with alone. */
+  async unsaid(names: readonly string[], filters: Filters): Promise<string[]> {
+    const unsaid: string[] = []
+    for (const text of names) {
+      const asked = { text, phrases: [], without: [] }
+      const { pages } = await this.ask(asked, { filters, limit: 1, parts: 1, together: true })
+      if (pages.every(({ match }) => match === 'some')) unsaid.push(text)
+    }
+    return unsaid
   }
 
   /** Returns the rulings that pass the filters, of `limit` entries, in the order of titles. */
