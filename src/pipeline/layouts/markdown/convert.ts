@@ -34,17 +34,10 @@ import { LEADS_OUT } from './reader.ts'
 /** Returns a block of Markdown as blocks to be grouped into rulings; lists are laid flat, their depth as indent. */
 export function blocksOf(to: Conversion, node: RootContent, depth = 0): Block[] {
   if (node.type === 'list') return listBlocks(to, node, depth)
-  const { start, end } = spanOf(node)
+  const { start } = spanOf(node)
   if (node.type === 'paragraph') return [blockOf('paragraph', depth * 2, paragraph(to, node), start)]
-  if (node.type === 'html') {
-    if (node.value.startsWith('<!--')) to.leave('comment', start, end)
-    else if (to.isForeign)
-      return betweenTags(to, start, end).map(content => blockOf('paragraph', depth * 2, content, start))
-    else return [blockOf('paragraph', depth * 2, htmlParagraph(to, start, end), start)]
-    return []
-  }
   const content = rulingBlock(to, node)
-  return content ? [blockOf('other', depth * 2, content, start)] : []
+  return content ? [blockOf(node.type === 'html' ? 'paragraph' : 'other', depth * 2, content, start)] : []
 }
 
 function blockOf(kind: Block['kind'], indent: number, content: RulingBlock, start: number): Block {
@@ -112,7 +105,7 @@ export function rulingBlock(to: Conversion, node: RootContent | BlockContent | D
       return rawParagraph(to, start, end)
     }
     case 'html':
-      return to.isForeign ? (betweenTags(to, start, end)[0] ?? null) : htmlParagraph(to, start, end)
+      return htmlParagraph(to, start, end)
     case 'definition':
     case 'footnoteDefinition': {
       to.leave(node.type === 'definition' ? 'address of a link' : 'footnote', start, end)
@@ -144,16 +137,22 @@ function rawParagraph(to: Conversion, start: number, end: number): Paragraph {
   }
 }
 
-function htmlParagraph(to: Conversion, start: number, end: number): Paragraph {
-  reportTags(to, start, end)
-  return rawParagraph(to, start, end)
+/** Returns what a block of HTML says behind its comments; null where it says nothing. */
+function htmlParagraph(to: Conversion, start: number, end: number): Paragraph | null {
+  const [comments = ''] = /^(?:<!--[^]*?(?:-->\s*|$))*/.exec(to.source.text.slice(start, end)) ?? []
+  const from = start + comments.length
+  if (comments !== '') to.leave('comment', start, from)
+  if (from === end) return null
+  if (to.isForeign) return betweenTags(to, from, end)
+  reportTags(to, from, end)
+  return rawParagraph(to, from, end)
 }
 
 /** A tag or a remark of HTML. */
 export const TAG = /<!--[^]*?(?:-->|$)|<[^<>]*>/g
 
-/** Returns the words between the tags of HTML as a paragraph; none where there are only tags. */
-function betweenTags(to: Conversion, start: number, end: number): Paragraph[] {
+/** Returns the words between the tags of HTML as a paragraph; null where there are only tags. */
+function betweenTags(to: Conversion, start: number, end: number): Paragraph | null {
   const parts: MappedText[] = []
   let last = start
   for (const tag of to.source.text.slice(start, end).matchAll(TAG)) {
@@ -164,8 +163,8 @@ function betweenTags(to: Conversion, start: number, end: number): Paragraph[] {
   parts.push(mapRange(to.source.text, last, end))
   const text = trimMapped(collapseBlanks(joinMapped(parts, ' ')))
   return text.value === ''
-    ? []
-    : [{ type: 'paragraph', children: [textNode(to.source, text)], position: positionOf(to.source, start, end) }]
+    ? null
+    : { type: 'paragraph', children: [textNode(to.source, text)], position: positionOf(to.source, start, end) }
 }
 
 /** Returns a block of code without its fences, as a paragraph. */

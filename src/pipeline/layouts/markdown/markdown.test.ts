@@ -85,6 +85,14 @@ describe('markdown faults', () => {
     )
   })
 
+  it('reads what stands behind a comment on its line', () => {
+    const text = '<!-- why? --> <!-- when? --> Water rises.\n\n<!-- never -->\n\n- <!-- it does --> Wind falls.'
+    const source = sourceFromText('x.md', `${FRONT}## Tides\n\n${text}`)
+    const [passage] = passagesOf(markdown.parse(source, options), 'x.md').passages
+    const said = passage?.rulings.map(ruling => plainText(ruling.wording.blocks))
+    expect(said).toEqual(['Water rises.', 'Wind falls.'])
+  })
+
   it('says nothing of a card and a term of one name, and of escaped marks', () => {
     expect(
       faultsIn(`${FRONT}# Cards\n\n## Tides\n\nWater \\[rises\\*.\n\n# Terms\n\n## Tides\n\n2 * 3 [Harbour 3] ^[CRF].`)

@@ -57,7 +57,6 @@ export function numberedRulings(
     draft = null
   }
   for (const node of nodes) {
-    if (node.type === 'html' && node.value.startsWith('<!--')) continue
     const children = introductionOf(to, node)
     if (children) {
       result.push({ type: 'introduction', children, data: {} })
