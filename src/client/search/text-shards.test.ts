@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHORT } from './rulings/weights.ts'
 import { postingsIn, shardTexts } from './text-shards.ts'
+import { MAX_QUESTIONS } from '../../pipeline/game/max-questions.ts'
 
 test('counts a short text as long as short ones count, unless words follow it', () => {
   const rulings = ['', 'By night.'].map((more, at) => ({
@@ -51,8 +52,8 @@ test('tells where a stem is, in neighbouring rulings and far ones, in the text a
   ])
 })
 
-test('knows 35 questions of a ruling apart', () => {
-  const asked = Array.from({ length: 35 }, (_, at) => `lamp oil${at}`)
+test('knows as many questions of a ruling apart as are searched', () => {
+  const asked = Array.from({ length: MAX_QUESTIONS }, (_, at) => `lamp oil${at}`)
   const rulings = [{ text: 'A lamp.', asked, entry: 1, work: 0, label: 1, id: 'bcdfg', more: '' }]
   const { table, words } = shardTexts({ stamp: '', sources: [], rulings })
   expect(table.lengthsOfAsked[0]).toBe('z')

@@ -1,4 +1,5 @@
 import { addTo } from '../../pipeline/collections.ts'
+import { MAX_QUESTIONS } from '../../pipeline/game/max-questions.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
@@ -169,7 +170,7 @@ function wordsIn(ordered: readonly TextItem[]) {
       of(stemOf(word)).places.push(place)
     })
     const shortFirst = questions
-      .slice(0, LETTERS.length)
+      .slice(0, MAX_QUESTIONS)
       .map(stemsOf)
       .sort((a, b) => a.size - b.size)
     lengthsOfAsked.push(shortFirst.map(({ size }) => QUESTION_LENGTHS.findIndex(([most]) => size <= most)))

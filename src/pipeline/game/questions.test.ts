@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { MAX_QUESTIONS } from './max-questions.ts'
 import { readQuestions } from './questions.ts'
 
 const read = (...lines: string[]) => readQuestions('questions.tsv', ['ruling\tquestions', ...lines, ''].join('\n'))
@@ -19,5 +20,13 @@ it('reports a line that isn’t one, and a ruling that comes twice', () => {
     { code: 'game/table-missing-cell', place: { line: 3 } },
     { code: 'game/table-too-many-cells', place: { line: 5 } },
     { code: 'game/question-twice', place: { line: 4 }, cause: { line: 2 } },
+  ])
+})
+
+it('tells of questions that are too many to be searched', () => {
+  const asked = Array.from({ length: MAX_QUESTIONS + 1 }, (_, at) => `who pays ${at}`)
+  expect(read(`bcdfg\t${asked.slice(1).join(' | ')}`).messages).toEqual([])
+  expect(read(`bcdfg\t${asked.join(' | ')}`).messages).toMatchObject([
+    { code: 'game/too-many-questions', place: { line: 2 }, found: expect.stringContaining('36 questions') },
   ])
 })

@@ -1,4 +1,5 @@
 import type { Message, Place } from '../messages/message.ts'
+import { MAX_QUESTIONS } from './max-questions.ts'
 import { readTable } from './table.ts'
 
 /** How players ask for a ruling: a line of `questions.tsv`. */
@@ -36,7 +37,17 @@ export function readQuestions(file: string, text: string): { value: AskedRuling[
       return []
     }
     first.set(ruling, place)
-    return [{ ruling, place, questions: questions.split(' | ').filter(question => question !== '') }]
+    const asked = questions.split(' | ').filter(question => question !== '')
+    if (asked.length > MAX_QUESTIONS)
+      messages.push({
+        code: 'game/too-many-questions',
+        severity: 'warning',
+        place,
+        found: `${asked.length} questions, of which those after “${asked[MAX_QUESTIONS - 1]}” aren’t searched`,
+        expected: `${MAX_QUESTIONS} at most`,
+        fix: 'Take out those that say nearly the same as others.',
+      })
+    return [{ ruling, place, questions: asked }]
   })
   return { value, messages }
 }
