@@ -56,8 +56,9 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude,
           globalSetup: 'tests/support/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A machine may be at a quarter of its speed: these limits are for what hangs.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -33,7 +33,7 @@ const ENVIRONMENT = { ...HARBOUR_ADDRESS, SITE: 'https://elsewhere.example', BAS
 
 test(
   'a build that is killed leaves the old site whole; of two at once each then ends well, with the same bytes as elsewhere',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     // Outside this folder, on what may be another disk.
     const place = mkdtempSync(join(tmpdir(), 'redbook-'))
@@ -97,7 +97,7 @@ async function stoppedBuild(
   return ended
 }
 
-test('a full disk ends a build with a word on it, and the old site is whole', { timeout: 120_000 }, async context => {
+test('a full disk ends a build with a word on it, and the old site is whole', async context => {
   const disk = join(work, 'disk')
   mkdirSync(disk)
   const size = filesOf(harbour()).reduce(

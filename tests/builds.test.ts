@@ -7,22 +7,18 @@ import { filesOf, siteNamed } from './support/sites.ts'
 
 const work = newFolder('builds')
 
-test(
-  'an error in our own files stops the build without a stack, and the old site stays',
-  { timeout: 60_000 },
-  async () => {
-    const content = fixtureContent({ 'harbour/vocabulary.yaml': text => `${text}  - { short: "Lo\n` })
-    const out = join(work, 'stopped-out')
-    mkdirSync(out)
-    writeFileSync(join(out, 'index.html'), 'the old site')
-    const { code, stderr } = await runScript('build', ['--content', content, '--out', out])
-    expect(code).toBe(1)
-    expect(stderr).toContain('game/invalid-yaml')
-    expect(stderr).not.toMatch(/\n {4}at .+:\d+:\d+\)?/)
-    expect(filesOf({ ...siteNamed('harbour'), folder: out })).toEqual(['index.html'])
-    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('the old site')
-  },
-)
+test('an error in our own files stops the build without a stack, and the old site stays', async () => {
+  const content = fixtureContent({ 'harbour/vocabulary.yaml': text => `${text}  - { short: "Lo\n` })
+  const out = join(work, 'stopped-out')
+  mkdirSync(out)
+  writeFileSync(join(out, 'index.html'), 'the old site')
+  const { code, stderr } = await runScript('build', ['--content', content, '--out', out])
+  expect(code).toBe(1)
+  expect(stderr).toContain('game/invalid-yaml')
+  expect(stderr).not.toMatch(/\n {4}at .+:\d+:\d+\)?/)
+  expect(filesOf({ ...siteNamed('harbour'), folder: out })).toEqual(['index.html'])
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('the old site')
+})
 
 test('a folder that isn’t there stops the build', async () => {
   const absent = await runScript('build', ['--content', join(work, 'nowhere')])

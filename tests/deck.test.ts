@@ -254,7 +254,6 @@ test.for([
   ['dark', 1280, 'harbour', 'harbour'],
 ] as const)(
   'in %s at %i px axe finds nothing, and no text lies over another',
-  { timeout: 120_000 },
   async ([colorScheme, width, name, game]) => {
     const site = siteNamed(name)
     const page = await open(site, '', { colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
@@ -345,7 +344,7 @@ test('a deck is sent nowhere: whole lists are loaded, once, and none of them tel
   expect(asked.filter(request => !request.startsWith('GET ') || request.includes('?'))).toEqual([])
 })
 
-test('it works without a network once the game is kept', { timeout: 120_000 }, async () => {
+test('it works without a network once the game is kept', async () => {
   const site = siteNamed('harbour')
   const host = await movingSite(site.folder, site.base)
   const page = await browser.newPage({ serviceWorkers: 'allow' })

@@ -114,7 +114,7 @@ test('nothing is loaded before it is wanted, nothing is sent, and it works witho
   expect(asked).toEqual([])
 })
 
-test('/go/ leads to the one best match, and to the search where there is none', { timeout: 120_000 }, async () => {
+test('/go/ leads to the one best match, and to the search where there is none', async () => {
   const site = siteNamed('plain')
   const page = await open(site, '')
   const leadsTo = async (query: string) => {

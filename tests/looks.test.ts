@@ -250,7 +250,6 @@ test.for([
   [412, 'narrow'],
 ] as const)(
   'a ruling of a long work that isn’t laid out yet has the room it will take at %i px with %s letters, give or take',
-  { timeout: 120_000 },
   async ([width, fonts]) => {
     const site = siteNamed('plain')
     const rulings = gamesOf(site).flatMap(game =>

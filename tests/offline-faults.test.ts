@@ -30,7 +30,7 @@ const opens = async (some: typeof entries = entries.slice(0, 3)) => {
   }
 }
 
-test('a game is kept under a base path, and nothing outside it is touched', { timeout: 60_000 }, async () => {
+test('a game is kept under a base path, and nothing outside it is touched', async () => {
   await page.goto(at(`${site.base}harbour/`))
   await keepGame(page, 'harbour')
   expect(
@@ -46,22 +46,18 @@ test('a game is kept under a base path, and nothing outside it is touched', { ti
   await opens(entries)
 })
 
-test(
-  'a site whose worker can’t be had reads as any other, and says that it keeps nothing',
-  { timeout: 60_000 },
-  async () => {
-    const faults: string[] = []
-    page.on('pageerror', error => faults.push(error.message))
-    host.lose('sw.js')
-    await page.goto(at(`${site.base}harbour/`))
-    await keepButton(page, 'harbour').click()
-    await page.locator('[data-keep-offline="harbour"][data-state="failed"]').waitFor()
-    await opens()
-    expect(faults).toEqual([])
-  },
-)
+test('a site whose worker can’t be had reads as any other, and says that it keeps nothing', async () => {
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  host.lose('sw.js')
+  await page.goto(at(`${site.base}harbour/`))
+  await keepButton(page, 'harbour').click()
+  await page.locator('[data-keep-offline="harbour"][data-state="failed"]').waitFor()
+  await opens()
+  expect(faults).toEqual([])
+})
 
-test('a broken download says so, keeps what came, and goes on from there', { timeout: 60_000 }, async () => {
+test('a broken download says so, keeps what came, and goes on from there', async () => {
   await page.goto(at(`${site.base}harbour/`))
   await workerReady(page)
   host.breakAfter(4000)
@@ -72,7 +68,7 @@ test('a broken download says so, keeps what came, and goes on from there', { tim
   await keepGame(page, 'harbour')
 })
 
-test('a download whose worker the browser ended says that it was interrupted', { timeout: 60_000 }, async () => {
+test('a download whose worker the browser ended says that it was interrupted', async () => {
   await page.goto(at(`${site.base}harbour/`))
   await workerReady(page)
   host.delay(60_000)
@@ -85,7 +81,7 @@ test('a download whose worker the browser ended says that it was interrupted', {
   await keepGame(page, 'harbour')
 })
 
-test('everything evicted at once, and the worker’s script lost, harms nothing', { timeout: 60_000 }, async () => {
+test('everything evicted at once, and the worker’s script lost, harms nothing', async () => {
   await page.goto(at(`${site.base}harbour/`))
   await keepGame(page, 'harbour')
   await page.evaluate(async () => {
@@ -96,7 +92,7 @@ test('everything evicted at once, and the worker’s script lost, harms nothing'
   expect((await page.goto(at(`${site.base}nothing-here/`)))?.status()).toBe(404)
 })
 
-test('the worker can be withdrawn: it leaves nothing behind', { timeout: 60_000 }, async () => {
+test('the worker can be withdrawn: it leaves nothing behind', async () => {
   await page.goto(at(`${site.base}harbour/`))
   await keepGame(page, 'harbour')
   const withdrawn = newFolder('withdrawn')

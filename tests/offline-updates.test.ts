@@ -89,74 +89,63 @@ test('a reworded ruling changes no page but those that show it, that work with i
   expect(pages.length).toBeGreaterThan(10 * changed.length)
 })
 
-test(
-  'a new build of a kept game, published under an open page: that keeps its data, the next has the new, and the old caches go',
-  { timeout: 120_000 },
-  async () => {
-    await kept()
-    host.forget()
-    await page.goto(at(LAMP))
-    await asked(1)
-    expect(await editions()).toEqual({ page: 'old', data: 'old' })
-    host.publish(newer)
-    expect(await editions()).toEqual({ page: 'old', data: 'old' })
-    const second = await context.newPage()
-    await second.goto(at(LAMP))
-    expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
-    await second
-      .locator('.offline-mark')
-      .filter({ hasText: 'An update is ready and loads with the next page' })
-      .waitFor()
-    expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
-    await second.goto(at(LAMP))
-    expect(await editions(second)).toEqual({ page: 'new', data: 'new' })
-    await second
-      .locator('.offline-mark')
-      .filter({ hasText: /^Updated: rulings of .*\d{4}\.$/ })
-      .waitFor()
-    // The first page is still open.
-    expect(await editions(page)).toEqual({ page: 'old', data: 'old' })
-    expect(Object.keys((await workerState(page)).builds).sort()).toEqual([buildOf(old.folder), buildOf(newer)].sort())
-    await page.goto(at(LAMP))
-    expect(await editions()).toEqual({ page: 'new', data: 'new' })
-    await offlineIsWhole('new', second)
-  },
-)
+test('a new build of a kept game, published under an open page: that keeps its data, the next has the new, and the old caches go', async () => {
+  await kept()
+  host.forget()
+  await page.goto(at(LAMP))
+  await asked(1)
+  expect(await editions()).toEqual({ page: 'old', data: 'old' })
+  host.publish(newer)
+  expect(await editions()).toEqual({ page: 'old', data: 'old' })
+  const second = await context.newPage()
+  await second.goto(at(LAMP))
+  expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
+  await second.locator('.offline-mark').filter({ hasText: 'An update is ready and loads with the next page' }).waitFor()
+  expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
+  await second.goto(at(LAMP))
+  expect(await editions(second)).toEqual({ page: 'new', data: 'new' })
+  await second
+    .locator('.offline-mark')
+    .filter({ hasText: /^Updated: rulings of .*\d{4}\.$/ })
+    .waitFor()
+  // The first page is still open.
+  expect(await editions(page)).toEqual({ page: 'old', data: 'old' })
+  expect(Object.keys((await workerState(page)).builds).sort()).toEqual([buildOf(old.folder), buildOf(newer)].sort())
+  await page.goto(at(LAMP))
+  expect(await editions()).toEqual({ page: 'new', data: 'new' })
+  await offlineIsWhole('new', second)
+})
 
-test(
-  'a worker that can read another kind of pack comes with the build that has it: it keeps what is kept, and fetches the new',
-  { timeout: 120_000 },
-  async () => {
-    const repacked = join(work, 'repacked')
-    cpSync(newer, repacked, { recursive: true })
-    writeFileSync(join(repacked, MANIFEST), JSON.stringify({ ...manifestOf(newer), format: FORMAT + 1 }))
-    const program = readFileSync(join(newer, 'sw.js'), 'utf8')
-    const able = program.replace(new RegExp(`(?<=format[!=]==)${FORMAT}\\b`), String(FORMAT + 1))
-    expect(able).not.toBe(program)
-    writeFileSync(join(repacked, 'sw.js'), able)
-    await kept()
-    host.publish(repacked)
-    const second = await context.newPage()
-    await second.goto(at(LAMP))
-    expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
-    await expect
-      .poll(
-        async () => {
-          // Browsers look for a new worker when the old one ends, half a minute after the last event.
-          await stopWorkers(context, second)
-          await second.reload()
-          return editions(second)
-          // A page asks for the worker once it has come to rest.
-        },
-        { timeout: 80_000, interval: 3000 },
-      )
-      .toEqual({ page: 'new', data: 'new' })
-    await offlineIsWhole('new', second)
-    expect((await workerState(second)).kept).toEqual(['harbour'])
-  },
-)
+test('a worker that can read another kind of pack comes with the build that has it: it keeps what is kept, and fetches the new', async () => {
+  const repacked = join(work, 'repacked')
+  cpSync(newer, repacked, { recursive: true })
+  writeFileSync(join(repacked, MANIFEST), JSON.stringify({ ...manifestOf(newer), format: FORMAT + 1 }))
+  const program = readFileSync(join(newer, 'sw.js'), 'utf8')
+  const able = program.replace(new RegExp(`(?<=format[!=]==)${FORMAT}\\b`), String(FORMAT + 1))
+  expect(able).not.toBe(program)
+  writeFileSync(join(repacked, 'sw.js'), able)
+  await kept()
+  host.publish(repacked)
+  const second = await context.newPage()
+  await second.goto(at(LAMP))
+  expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
+  await expect
+    .poll(
+      async () => {
+        // Browsers look for a new worker when the old one ends, half a minute after the last event.
+        await stopWorkers(context, second)
+        await second.reload()
+        return editions(second)
+        // A page asks for the worker once it has come to rest.
+      },
+      { timeout: 80_000, interval: 3000 },
+    )
+    .toEqual({ page: 'new', data: 'new' })
+  await offlineIsWhole('new', second)
+  expect((await workerState(second)).kept).toEqual(['harbour'])
+})
 
-test('on a connection that saves data a new build waits for a word', { timeout: 90_000 }, async () => {
+test('on a connection that saves data a new build waits for a word', async () => {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto(at(`${old.base}harbour/`))
   await page.locator('[data-keep-offline="harbour"]').click()

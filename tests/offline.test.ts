@@ -85,32 +85,27 @@ describe('a game is kept offline', () => {
   describe('and with the network cut', () => {
     beforeAll(cutNetwork)
 
-    test(
-      'entries, rulings, works and pages of no game open, with style, script and mark',
-      { timeout: 120_000 },
-      async () => {
-        const ruled = entries.filter(one => one.rulings.length > 0)
-        for (const entry of [...everySo(entries, 3), ...everySo(ruled, 5)]) {
-          const response = await page.goto(at(entry.url))
-          expect([response?.status(), await page.locator('h1').textContent()], entry.id).toEqual([200, entry.title])
-          const text = wordsOf((await page.locator('main').textContent()) ?? '')
-          for (const id of entry.rulings)
-            expect(text).toContain(wordsOf(rulings.find(ruling => ruling.id === id)!.text))
-          expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--paper'))).not.toBe('')
-        }
-        await page
-          .locator('.offline-mark')
-          .filter({ hasText: /^Offline · rulings of .*\d{4}, fetched today$/ })
-          .waitFor()
-        const others = ['meccg/works/pef/', '', 'guide/', 'coverage/', 'search/', 'link/', 'deck/', 'new/', 'go/']
-        for (const address of [...everySo(rulings, 5).map(({ url }) => url), ...others.map(path => site.base + path)]) {
-          expect((await page.goto(at(address)))?.status(), address).toBe(200)
-          expect(await page.locator('h1').count(), address).toBeGreaterThan(0)
-        }
-      },
-    )
+    test('entries, rulings, works and pages of no game open, with style, script and mark', async () => {
+      const ruled = entries.filter(one => one.rulings.length > 0)
+      for (const entry of [...everySo(entries, 3), ...everySo(ruled, 5)]) {
+        const response = await page.goto(at(entry.url))
+        expect([response?.status(), await page.locator('h1').textContent()], entry.id).toEqual([200, entry.title])
+        const text = wordsOf((await page.locator('main').textContent()) ?? '')
+        for (const id of entry.rulings) expect(text).toContain(wordsOf(rulings.find(ruling => ruling.id === id)!.text))
+        expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--paper'))).not.toBe('')
+      }
+      await page
+        .locator('.offline-mark')
+        .filter({ hasText: /^Offline · rulings of .*\d{4}, fetched today$/ })
+        .waitFor()
+      const others = ['meccg/works/pef/', '', 'guide/', 'coverage/', 'search/', 'link/', 'deck/', 'new/', 'go/']
+      for (const address of [...everySo(rulings, 5).map(({ url }) => url), ...others.map(path => site.base + path)]) {
+        expect((await page.goto(at(address)))?.status(), address).toBe(200)
+        expect(await page.locator('h1').count(), address).toBeGreaterThan(0)
+      }
+    })
 
-    test('search finds a name, a misspelt name, a citation and words of a ruling', { timeout: 60_000 }, async () => {
+    test('search finds a name, a misspelt name, a citation and words of a ruling', async () => {
       const lamp = entries.find(({ id }) => id === 'cards/beorn')!
       await search(lamp.title)
       expect((await results())[0]).toBe(lamp.url)
@@ -165,7 +160,7 @@ describe('a game is kept offline', () => {
     })
   })
 
-  test('and is removed again with all it took', { timeout: 60_000 }, async () => {
+  test('and is removed again with all it took', async () => {
     host.silence(false)
     await context.setOffline(false)
     await page.goto(at(`${site.base}meccg/`))
@@ -183,58 +178,50 @@ describe('a game is kept offline', () => {
 describe('without keeping anything', () => {
   afterEach(end)
 
-  test(
-    'what was read opens without a network, and every page that belongs to no game',
-    { timeout: 60_000 },
-    async () => {
-      await begin()
-      const read = `${site.base}meccg/cards/many-turns-and-doublings/`
-      await page.goto(at(read))
-      await workerReady(page)
-      // The page that was there before the worker is fetched by it once more.
-      await untilKept()
-      await page.goto(at(`${site.base}meccg/cards/beorn/`))
-      await untilKept()
-      await cutNetwork()
-      for (const path of [
-        read,
-        `${site.base}meccg/cards/beorn/`,
-        site.base,
-        `${site.base}meccg/`,
-        `${site.base}guide/`,
-      ]) {
-        expect((await page.goto(at(path)))?.status(), path).toBe(200)
-        expect(await page.locator('h1').count()).toBe(1)
-      }
-      await search('Beron')
-      expect(await results()).toContain(`${site.base}meccg/cards/beorn/`)
-    },
-  )
+  test('what was read opens without a network, and every page that belongs to no game', async () => {
+    await begin()
+    const read = `${site.base}meccg/cards/many-turns-and-doublings/`
+    await page.goto(at(read))
+    await workerReady(page)
+    // The page that was there before the worker is fetched by it once more.
+    await untilKept()
+    await page.goto(at(`${site.base}meccg/cards/beorn/`))
+    await untilKept()
+    await cutNetwork()
+    for (const path of [
+      read,
+      `${site.base}meccg/cards/beorn/`,
+      site.base,
+      `${site.base}meccg/`,
+      `${site.base}guide/`,
+    ]) {
+      expect((await page.goto(at(path)))?.status(), path).toBe(200)
+      expect(await page.locator('h1').count()).toBe(1)
+    }
+    await search('Beron')
+    expect(await results()).toContain(`${site.base}meccg/cards/beorn/`)
+  })
 
-  test(
-    'nothing is fetched unasked before the third visit, then what all games share',
-    { timeout: 60_000 },
-    async () => {
-      await begin()
-      const packs = () => host.answers.filter(({ path }) => path.endsWith('.pack'))
-      for (const visit of [1, 2, 3]) {
-        host.forget()
-        await page.goto(at(site.base))
-        await expect.poll(() => host.answers.some(({ path }) => path === 'offline/build.json')).toBe(true)
-        if (visit === 3) break
-        // The worker would ask for them at once.
-        await page.waitForTimeout(1000)
-        expect(packs(), `visit ${visit}`).toEqual([])
-        await page.close()
-        // A tab of its own is a visit of its own.
-        page = await context.newPage()
-      }
-      await expect
-        .poll(async () => Object.values((await workerState(page)).builds).map(({ packs: whole }) => Object.keys(whole)))
-        .toEqual([['core']])
-      expect(packs().length).toBeGreaterThan(0)
-    },
-  )
+  test('nothing is fetched unasked before the third visit, then what all games share', async () => {
+    await begin()
+    const packs = () => host.answers.filter(({ path }) => path.endsWith('.pack'))
+    for (const visit of [1, 2, 3]) {
+      host.forget()
+      await page.goto(at(site.base))
+      await expect.poll(() => host.answers.some(({ path }) => path === 'offline/build.json')).toBe(true)
+      if (visit === 3) break
+      // The worker would ask for them at once.
+      await page.waitForTimeout(1000)
+      expect(packs(), `visit ${visit}`).toEqual([])
+      await page.close()
+      // A tab of its own is a visit of its own.
+      page = await context.newPage()
+    }
+    await expect
+      .poll(async () => Object.values((await workerState(page)).builds).map(({ packs: whole }) => Object.keys(whole)))
+      .toEqual([['core']])
+    expect(packs().length).toBeGreaterThan(0)
+  })
 
   test('a browser that keeps no pages says so, and what there is instead', async () => {
     await begin()
@@ -248,7 +235,7 @@ describe('without keeping anything', () => {
     expect(await page.locator('[data-keep-offline="meccg"]').getAttribute('data-state')).toBe('failed')
   })
 
-  test('over a slow network nobody waits for a page that is here', { timeout: 60_000 }, async () => {
+  test('over a slow network nobody waits for a page that is here', async () => {
     await begin()
     await page.goto(at(site.base))
     await workerReady(page)

@@ -39,7 +39,6 @@ test('the policy stops an inline program, an event handler, a style and a pictur
 
 test.for(fixtureAndReal().map(one => one.name))(
   '%s: every page carries the policy and holds nothing that it would refuse',
-  { timeout: 120_000 },
   name => {
     const site = siteNamed(name)
     const pages = filesOf(site).filter(file => file.endsWith('.html') && !file.startsWith('download/'))

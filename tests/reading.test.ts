@@ -45,38 +45,34 @@ async function visit(
   return faults
 }
 
-test.for(cases)(
-  '$name: the rulings of $game can be read and reached without JavaScript',
-  { timeout: 120_000 },
-  async ({ name, game }) => {
-    const site = siteNamed(name)
-    const [entry] = gameData(site, game, 'entries').toSorted((a, b) => b.rulings.length - a.rulings.length)
-    const rulings = gameData(site, game, 'rulings')
-    const words = (text: string) => text.replace(/\s+/g, ' ').trim()
-    expect(entry?.rulings.length).toBeGreaterThan(1)
-    const faults = await visit(
-      site,
-      [`${site.base}${game}/`],
-      async page => {
-        // From the game's list to the entry, by a link like any other.
-        const link = page.locator(`a[href="${entry?.url}"]`).first()
-        expect(await link.count()).toBe(1)
-        await page.goto(`${site.origin}${await link.getAttribute('href')}`)
-        expect(words(await page.locator('h1').innerText())).toContain(words(entry?.title ?? '-'))
-        for (const id of entry?.rulings ?? []) {
-          const place = page.locator(`[id="${id}"]`)
-          expect(await place.isVisible()).toBe(true)
-          const text = words(rulings.find(ruling => ruling.id === id)?.text ?? '-')
-          expect(words(await place.evaluate(node => (node.closest('.ruling') ?? node).textContent ?? ''))).toContain(
-            text.slice(0, 40),
-          )
-        }
-      },
-      { javaScriptEnabled: false },
-    )
-    expect(faults).toEqual([])
-  },
-)
+test.for(cases)('$name: the rulings of $game can be read and reached without JavaScript', async ({ name, game }) => {
+  const site = siteNamed(name)
+  const [entry] = gameData(site, game, 'entries').toSorted((a, b) => b.rulings.length - a.rulings.length)
+  const rulings = gameData(site, game, 'rulings')
+  const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+  expect(entry?.rulings.length).toBeGreaterThan(1)
+  const faults = await visit(
+    site,
+    [`${site.base}${game}/`],
+    async page => {
+      // From the game's list to the entry, by a link like any other.
+      const link = page.locator(`a[href="${entry?.url}"]`).first()
+      expect(await link.count()).toBe(1)
+      await page.goto(`${site.origin}${await link.getAttribute('href')}`)
+      expect(words(await page.locator('h1').innerText())).toContain(words(entry?.title ?? '-'))
+      for (const id of entry?.rulings ?? []) {
+        const place = page.locator(`[id="${id}"]`)
+        expect(await place.isVisible()).toBe(true)
+        const text = words(rulings.find(ruling => ruling.id === id)?.text ?? '-')
+        expect(words(await place.evaluate(node => (node.closest('.ruling') ?? node).textContent ?? ''))).toContain(
+          text.slice(0, 40),
+        )
+      }
+    },
+    { javaScriptEnabled: false },
+  )
+  expect(faults).toEqual([])
+})
 
 test('without JavaScript the foot has no dot before its first link', async () => {
   const site = siteNamed('harbour')

@@ -200,7 +200,7 @@ describe('a game made of payloads', () => {
     ).toEqual([])
   })
 
-  test('its feeds are XML, its data JSON, and its single file harmless', { timeout: 120_000 }, async () => {
+  test('its feeds are XML, its data JSON, and its single file harmless', async () => {
     const { context, faults } = await watched()
     const page = await context.newPage()
     await page.goto(site.origin + BASE)
@@ -283,7 +283,7 @@ describe('a payload that a visitor brings', () => {
     expect(faults.slice(0, 20)).toEqual([])
   })
 
-  test('stays text in a page of another site that embeds the game', { timeout: 120_000 }, async () => {
+  test('stays text in a page of another site that embeds the game', async () => {
     const escaped = (text: string) => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`)
     const { server: forum, origin: elsewhere } = await serveForum(
       site.origin,

@@ -5,7 +5,7 @@ import { rowsOf } from './site-search.ts'
 /** An item of a list that stands in no other item, by its first words. */
 const ITEM = /^• (?:\S+ ?){1,5}/gm
 
-test('an answer with a list shows how each of its items begins', { timeout: 120_000 }, async () => {
+test('an answer with a list shows how each of its items begins', async () => {
   const site = siteNamed('plain')
   const find = rowsOf(site)
   const lists = gamesOf(site).flatMap(game =>

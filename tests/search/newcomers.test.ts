@@ -15,7 +15,7 @@ const QUESTIONS = readFileSync(new URL('newcomers.tsv', import.meta.url), 'utf8'
 
 const site = builtSites().find(({ name }) => name === 'plain')
 
-test.skipIf(!site)('newcomers’ questions are answered by a step of the turn', { timeout: 60_000 }, async () => {
+test.skipIf(!site)('newcomers’ questions are answered by a step of the turn', async () => {
   if (!site) return
   const find = rowsOf(site)
   const shown: { query: string; right: boolean }[] = []

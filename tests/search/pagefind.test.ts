@@ -23,7 +23,7 @@ test('the index of pages holds the guide, sources and news, and no page of rulin
 test.each([
   ['how do I use it offline', 'guide/offline/'],
   ['who outranks whom', 'guide/who-may-rule/'],
-])('“%s” is answered by the guide, below the rulings', { timeout: 60_000 }, async (question, wanted) => {
+])('“%s” is answered by the guide, below the rulings', async (question, wanted) => {
   const page = await openSearch(browser, site, `search/?${new URLSearchParams({ q: question })}`)
   const links = page.locator('[aria-label="On other pages"] a')
   await links.first().waitFor()

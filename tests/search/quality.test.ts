@@ -130,7 +130,7 @@ test('rulings that say the same are rulings of their game', () => {
   }
 })
 
-test('the search page shows what its code finds here', { timeout: 60_000 }, async () => {
+test('the search page shows what its code finds here', async () => {
   const site = siteNamed('plain')
   const page = await openSearch(browser, site)
   const find = searchOf(site)

@@ -42,7 +42,7 @@ describe('the search box in the head', () => {
     expect(await place()).toEqual(before)
   })
 
-  test('answers arguments at a table in view on a phone', { timeout: 120_000 }, async () => {
+  test('answers arguments at a table in view on a phone', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await page.goto(address(''))
     await page.tap('#home-find')

@@ -5,7 +5,7 @@ test.each([
   ['of a copy alone', false, 1],
   ['of a copy in which new rules resemble some that were taken out', true, 16],
   ['of a copy in which new rules resemble some whose restatement alone is left', true, 6],
-])('ids outlive ten editions %s, with nobody settling anything', { timeout: 60_000 }, (_what, restated, seed) => {
+])('ids outlive ten editions %s, with nobody settling anything', (_what, restated, seed) => {
   const figures = followEditions(seed, { rules: 200, editions: 10, restated })
   const { unchanged, unchangedKept, renumbered, renumberedKept, reworded, rewordedKept } = figures
   expect([unchangedKept, renumberedKept]).toEqual([unchanged, renumbered])
@@ -18,7 +18,7 @@ test.each([
   expect(figures.leading).toBeGreaterThanOrEqual(figures.splitOrMerged - 1)
 })
 
-test('ids outlive an edition without numbers of which three in ten rulings are reworded', { timeout: 60_000 }, () => {
+test('ids outlive an edition without numbers of which three in ten rulings are reworded', () => {
   const rates = { ...RATES, reworded: 0.3, inserted: 0.1, removed: 0.05, split: 0, merged: 0, renamedSection: 0.05 }
   for (const seed of [1, 2, 3]) {
     const figures = followEditions(seed, { rules: 200, editions: 1, numbered: false, rates })
