@@ -13,8 +13,7 @@ import type { Vocabulary } from '../game/game.ts'
 
 /**
  * Reports names that two entries of a kind claim, unless both have it for a title: then neither of them is found by it.
- * `file` is the game's vocabulary, where it is settled; `placesOf` gives the places there that say one
- * of some names.
+ * `file` is the game's vocabulary, where it is settled; `placesOf` gives the places that say one of some names.
  */
 export function checkAliasClaimedTwice(
   file: string,

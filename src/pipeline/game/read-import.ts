@@ -26,7 +26,7 @@ export interface ImportedData {
   readonly cards: readonly TableRow<string>[]
   /** What cards say, by their codes. */
   readonly texts: ReadonlyMap<string, DataText>
-  /** Other names of cards, as the vocabulary has \`spellings\`. */
+  /** Other names of cards, as the vocabulary has `spellings`. */
   readonly spellings: readonly {
     readonly spelling: string
     readonly entry: string
