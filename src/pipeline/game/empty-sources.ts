@@ -27,8 +27,8 @@ interface Nothing extends Pick<Message, 'found' | 'expected'> {
 
 /**
  * Returns the map without the sources of cards and rulings that find nothing in files that have data, which is an
- * error in `import.yaml`, told once for each. Of the others, a field that no record has, and that
- * is nearly one that they have, is a warning.
+ * error in `import.yaml`, told once for each. A path of the others that no record has is a warning where the records
+ * have a field that is called nearly so.
  */
 export function withoutEmptySources(
   map: ImportMap,
@@ -94,7 +94,10 @@ function isTelling({ length }: string): boolean {
 /** Lists and maps of further fields. */
 const FURTHER = ['titles', 'facts', 'tags']
 
-/** Returns the fields of a source that no record has but nearly, whichever records its `where` takes. */
+/**
+ * Returns the fields of a source whose path no record has, whichever records its `where` takes, where the records have
+ * a field that is called nearly so.
+ */
 function idleFields(source: DataSource, roots: readonly (DataNode | null)[]): Nothing[] {
   const tops = roots.filter(root => root !== null)
   if (tops.length < roots.length) return []
