@@ -38,7 +38,7 @@ test('the policy stops an inline program, an event handler, a style and a pictur
 })
 
 test.for(fixtureAndReal().map(one => one.name))(
-  '%s: every page carries the policy and holds nothing that it would refuse',
+  '%s: every page carries the policy, holds nothing that it would refuse, and waits for no program’s file',
   name => {
     const site = siteNamed(name)
     const pages = filesOf(site).filter(file => file.endsWith('.html') && !file.startsWith('download/'))
@@ -49,6 +49,12 @@ test.for(fixtureAndReal().map(one => one.name))(
         ...programsIn(html)
           .filter(program => !contentPolicy.includes(program.hash))
           .map(program => `${file} holds ${program.text.slice(0, 60)}`),
+        ...[
+          ...html
+            .split('</head>', 1)
+            .join('')
+            .matchAll(/<script\b(?![^>]*\stype=)[^>]*\ssrc=[^>]*>/g),
+        ].map(([program]) => `${file} isn’t painted before ${program} has come`),
       ]
     })
     expect(pages.length).toBeGreaterThan(name === 'harbour' ? 30 : 500)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { beforePaint } from './before-paint.ts'
 
 /** Returns the source expression that lets this inline program or style run under a Content-Security-Policy. */
 export function hashSource(program: string): string {
@@ -6,12 +7,12 @@ export function hashSource(program: string): string {
 }
 
 /**
- * What a page may load and run (Content Security Policy Level 3): files of its own site.
+ * What a page may load and run (Content Security Policy Level 3): files of its own site, and the program in its head.
  * WebAssembly is Pagefind's. A `<meta>` carries it, whatever the host; `frame-ancestors` counts only in a header.
  */
 export const contentPolicy = [
   "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  `script-src 'self' 'wasm-unsafe-eval' ${hashSource(beforePaint)}`,
   "base-uri 'none'",
   "form-action 'self'",
 ].join(';')
