@@ -23,7 +23,6 @@ export const SHIPPED = [
   'micromark-util-decode-numeric-character-reference',
   'micromark-util-decode-string',
   'micromark-util-html-tag-name',
-  'minisearch',
   'pagefind',
   'property-information',
   'space-separated-tokens',

@@ -90,6 +90,35 @@ export function maxEdits(length: number): number {
   return length < 10 ? 2 : 3
 }
 
+/** The most letters that may be wrong in a word that is looked for among many. */
+const EDITS = 2
+
+/** Returns those of some words that are at most two letters away from one; none where it is too short for that. */
+export function nearIn(words: Iterable<string>, word: string): string[] {
+  if (maxEdits(word.length) === 0) return []
+  const letters = lettersOf(word)
+  return Array.from(words).filter(
+    one =>
+      Math.abs(one.length - word.length) <= EDITS
+      // A changed letter is one that only this word has and one that only the other has.
+      && bitsIn(letters ^ lettersOf(one)) <= 2 * EDITS
+      && editDistance(word, one, EDITS) <= EDITS,
+  )
+}
+
+/** Returns the letters of a word, each as one of 32 bits: to compare these takes a hundredth of comparing the words. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function bitsIn(number: number): number {
+  let bits = 0
+  for (let left = number; left !== 0; left &= left - 1) bits++
+  return bits
+}
+
 /** Returns those of some words that are nearest to a misspelt one, by the alphabet; none where none is near. */
 export function nearestTo(word: string, among: readonly string[]): string[] {
   // Of a short word two letters changed are another word: “outline” of “offline”.

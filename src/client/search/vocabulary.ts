@@ -1,17 +1,15 @@
-import SearchableMap from 'minisearch/SearchableMap'
 import { firstIndex } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import type { RulingTable } from './lists.ts'
 import { readSortedWords } from './sorted-words.ts'
 import { stemOf } from '../../language/stem.ts'
-import { nearIn } from './word-index.ts'
+import { nearIn } from './similarity.ts'
 
 /** The words of the rulings of a game. They are sorted already, so that finding one takes nothing made before. */
 export class Vocabulary {
   /** Sorted. */
   private readonly words: readonly string[]
   private readonly asked: ReadonlySet<string>
-  private spelt: SearchableMap<true> | null = null
 
   constructor({ words, asked }: Pick<RulingTable, 'words' | 'asked'>) {
     this.words = readSortedWords(words)
@@ -35,7 +33,6 @@ export class Vocabulary {
 
   /** Returns the words a few letters away. */
   near(word: string): readonly string[] {
-    this.spelt ??= SearchableMap.from<true>(this.words.map(one => [one, true]))
-    return [...nearIn(this.spelt, word)]
+    return nearIn(this.words, word)
   }
 }
