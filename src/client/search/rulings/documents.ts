@@ -57,15 +57,14 @@ export function documentsOf(list: GameList, table: RulingTable): (from: number, 
 
 /** Returns the names of an entry as they are looked for. */
 export function namedEntry(list: GameList, entry: number): Named {
-  const names = [titleInList(list, entry), ...(list.aliases[entry] ?? [])]
-  const words = wordsOf(fold(names.join(' ')))
+  const names = [titleInList(list, entry), ...(list.aliases[entry] ?? [])].map(name => wordsOf(fold(name)))
+  const words = names.flat()
   const counts = new Map<string, number>()
   for (const word of words) if (!isCommon(word)) countUp(counts, stemOf(word))
   return { stems: words.map(stemOf), counts, names: names.map(nameOf).filter(({ telling }) => telling.length > 0) }
 }
 
-function nameOf(name: string): EntryName {
-  const words = wordsOf(fold(name))
+function nameOf(words: readonly string[]): EntryName {
   const telling = words.filter(word => !isCommon(word)).map(stemOf)
   return { telling, whole: spaced(words.map(saidStem)), common: words.length - telling.length }
 }
