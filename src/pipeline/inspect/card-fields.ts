@@ -18,9 +18,9 @@ export function isCatalogueBy(title: string | undefined, records: readonly DataN
   return !isRuling && said.length * 2 >= records.length && new Set(said).size >= said.length * NEARLY_ALL
 }
 
-/** Returns whether files, or the list in them, are called cards. */
+/** Returns whether files, or the list in them, are called cards: `Cards.csv`, `FAQ - Cards.tsv`, `Cards 1f…9a.csv`. */
 export function areCalledCards([file]: readonly { readonly name: string }[], records: string): boolean {
-  return /^cards\.\*$/i.test(records) || /(?:^|\/)cards?\.\w+$/i.test(file?.name ?? '')
+  return /^cards\.\*$/i.test(records) || /(?:^|[^\p{L}])cards?(?: [\da-f]{32})?\.\w+$/iu.test(file?.name ?? '')
 }
 
 /** Returns the type of cards that have none: what the folder of each is called, where several hold some of them. */

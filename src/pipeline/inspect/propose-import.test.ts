@@ -445,6 +445,15 @@ test('a table of cards may call their titles cards, and of two fields with one n
   }
 })
 
+test('a list whose file is called cards has these by their titles, a class for a type and a wording for a text', () => {
+  const cards = 'Card;Class;Wording\nLamp;Item;Burns.\nOar;Ally;Row.'
+  for (const name of ['FAQ - Cards.csv', `Cards ${'1f'.repeat(16)}.csv`])
+    expect(proposeImport([page(`data/${name}`, cards)]).map.cards).toMatchObject([
+      { code: 'Card', title: 'Card', type: 'Class', text: 'Wording' },
+    ])
+  expect(proposeImport([page('data/Discards.csv', cards)]).map.cards).toEqual([])
+})
+
 test('records may have their fields in one, and their sets as a list', () => {
   const { map } = proposeImport([
     json('data/cards.json', [{ id: 'r1', fields: { Name: 'Lamp', Type: 'Item' }, printings: ['A', 'B'] }]),

@@ -19,14 +19,14 @@ const ANSWERED_BY = ['author', 'answeredby', 'ruledby', 'by', 'judge']
 export const NAMES = {
   code: ['code', 'gempid', 'oracleid', 'cardid', 'uuid', 'uniqueid', 'id', 'cardnumber', 'cardno', 'number', 'no'],
   title: ['title', 'name', 'cardname', 'cardtitle', 'fronttitle', 'frontname', 'heading'],
-  type: ['type', 'typeline', 'typename', 'typecode', 'typeid', 'cardtype', 'cardtypeid', 'kind', 'fronttype', 'types'],
+  type: wordList('type typeline typename typecode typeid cardtype cardtypeid kind fronttype types class cardclass'),
   subtype: ['subtype', 'subtypes', 'frontsubtype', 'traits'],
   set: ['set', 'setcode', 'packcode', 'setcodes', 'cardsetid', 'expansion'],
   printings: ['printings', 'prints'],
   aliases: wordList('aliases alias aka othernames alternatenames nicknames'),
   setTitle: ['setname', 'packname'],
   alignment: wordList('side sideid faction factionname factioncode sphere spherename spherecode clan alignment'),
-  says: wordList('oracletext cardtext gametext frontgametext functionaltext text texthtml html rules rulestext body'),
+  says: wordList('oracletext cardtext gametext frontgametext functionaltext text texthtml html rules rulestext body wording'),
   card: [
     ...['cardid', 'cardids', 'oracleid', 'cardcode', 'cardcodes', 'code', 'card', 'cards', 'cardname', 'cardnames'],
     ...['cardnumber', 'cardno', 'title', 'name', 'heading'],
