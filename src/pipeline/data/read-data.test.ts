@@ -6,7 +6,7 @@ import { readData, readDataFile } from './read-data.ts'
 
 /** What each value of a file is: its path, what it says, and what stands in the file at its place. */
 const valuesOf = (name: string, text: string) => {
-  const { source, root, messages } = readDataFile(fileOf(name, text))
+  const { source, root, messages } = readDataFile({ ...fileOf(name, text), name })
   expect(messages).toEqual([])
   return Array.from(leavesOf(root!), node => [
     pathOf(node),
@@ -160,6 +160,9 @@ test.for<[file: string, text: string, values: unknown[]]>([
     ],
   ],
   ['gate.md', 'It opens.', [['gate.body', 'It opens.', 'It opens.']]],
+  ['sites/gate/index.md', 'It opens.', [['gate.body', 'It opens.', 'It opens.']]],
+  ['gate/_index.md', 'It opens.', [['gate.body', 'It opens.', 'It opens.']]],
+  ['index.md', 'It opens.', [['index.body', 'It opens.', 'It opens.']]],
 ])('%s: every value has its path and its place', ([file, text, values]) => expect(valuesOf(file, text)).toEqual(values))
 
 test.for<[file: string, text: string, place: unknown, found: string]>([

@@ -5,7 +5,7 @@ import type { Alias, Document, Node, YAMLParseError } from 'yaml'
 import type { TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
 import { inFile, type Message } from '../messages/message.ts'
-import { must } from '../must.ts'
+import { lastOf, must } from '../must.ts'
 import { placeAt, readSource, type SourceText } from '../source/source-text.ts'
 import type { Span } from '../source/span.ts'
 import type { DataNode } from './data-node.ts'
@@ -323,10 +323,10 @@ const SECTION = /^##[ \t]+(\S.*)$/gm
 /**
  * The fields of a Markdown file are `heading`, with which it begins, `body`, the rest, and those of its frontmatter.
  * Where the body has headings of the second level, `opening` is what stands before them, and `sections` has what stands
- * under each, by its heading. The file is called by its name.
+ * under each, by its heading. The file is called by its name, or by its folder if that is `index`.
  */
 function readMarkdownData(file: string, text: string, tell: Tell): DataNode {
-  const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
+  const name = lastOf(file.replace(/(?:\/_?index)?\.md$/i, '').split('/'))
   const { front, start } = frontmatterOf(text, tell, name)
   const root = front ?? new Open(name, NOWHERE, null, null, NOWHERE)
   const [lead = '', mark = '', heading = ''] = /^(\s*# +)(\S.*)/.exec(text.slice(start)) ?? []
