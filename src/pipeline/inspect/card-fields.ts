@@ -20,7 +20,7 @@ export function isCatalogueBy(title: string | undefined, records: readonly DataN
 
 /** Returns whether files, or the list in them, are called cards: `Cards.csv`, `FAQ - Cards.tsv`, `Cards 1f…9a.csv`. */
 export function areCalledCards([file]: readonly { readonly name: string }[], records: string): boolean {
-  return /^cards\.\*$/i.test(records) || /(?:^|[^\p{L}])cards?(?: [\da-f]{32})?\.\w+$/iu.test(file?.name ?? '')
+  return /(?:^|\.)cards\.\*$/i.test(records) || /(?:^|[^\p{L}])cards?(?: [\da-f]{32})?\.\w+$/iu.test(file?.name ?? '')
 }
 
 /** Returns the type of cards that have none: what the folder of each is called, where several hold some of them. */
@@ -51,6 +51,14 @@ export function printedSetAt(records: readonly DataNode[]): string | undefined {
   if (printings.length > 0 && printings.every(({ value }) => value !== null)) return each
   const set = fieldNamed(printings, NAMES.set)
   return set === undefined ? undefined : `${each}.${set}`
+}
+
+/** Returns where the sets that hold lists of cards have their names, or else their codes. */
+export function setAbove(records: readonly DataNode[], path: string): string | undefined {
+  const isInSets = /\.cards\.\*$/i.test(path)
+  const sets = isInSets ? records.flatMap(record => select(record, '^.^')) : []
+  const field = fieldNamed(sets, [...NAMES.setTitle, 'name', 'title', ...NAMES.set, 'code'])
+  return field === undefined ? undefined : `^.^.${field}`
 }
 
 /** Returns a set without the rarity that may follow it, the first where cards have several: `Tide:C, Oak:U2`. */

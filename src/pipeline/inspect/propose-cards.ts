@@ -1,7 +1,16 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
 import { count } from '../messages/count.ts'
-import { areCalledCards, isCatalogueBy, printedSetAt, setAt, tellApart, typeOfFolder, typesAt } from './card-fields.ts'
+import {
+  areCalledCards,
+  isCatalogueBy,
+  printedSetAt,
+  setAbove,
+  setAt,
+  tellApart,
+  typeOfFolder,
+  typesAt,
+} from './card-fields.ts'
 import { choosing } from './chosen.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { fileDateAt } from './ruling-fields.ts'
@@ -72,7 +81,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
   const { at, all, sample, path, where, isMarkdown } = records
   const several = Object.keys(where).length > 0 || areFaces(path) ? undefined : listOfCards(all, title)
   const own = several === undefined ? all : all.filter(record => saidAt(record, title) !== '')
-  const set = at('set') ?? printedSetAt(sample)
+  const set = at('set') ?? printedSetAt(sample) ?? setAbove(sample, path)
   const says = isMarkdown ? at('section') && fieldNamed(sample, ['opening']) : at('says')
   const key = isKeyed ? 'the key' : 'the file’s name'
   const titles = titlesIn(sample)

@@ -454,6 +454,24 @@ test('a list whose file is called cards has these by their titles, a class for a
   expect(proposeImport([page('data/Discards.csv', cards)]).map.cards).toEqual([])
 })
 
+test('lists of cards are found in sets, under the codes of these, and below what holds nothing else', () => {
+  const sets = [1, 2].map(at => ({ name: `Set ${at}`, cards: [card(at, { rulings: [{ text: 'It burns.' }] })] }))
+  const of = (data: unknown) => proposeImport([json('data/all.json', data)]).map
+  const { cards, rulings } = of({ sets })
+  expect(cards).toMatchObject([{ records: 'sets.*.cards.*', code: 'code', set: '^.^.name' }])
+  expect(rulings).toMatchObject([{ records: 'sets.*.cards.*.rulings.*', card: '^.^.code', text: 'text' }])
+  expect(of(sets).cards).toMatchObject([{ records: '*.cards.*', set: '^.^.name' }])
+  expect(of({ meta: { version: 1 }, data: { A: sets[0], B: sets[1] } }).cards).toMatchObject([
+    { records: 'data.*.cards.*', set: '^.^.name' },
+  ])
+  const plain = [1, 2].map(at => card(at))
+  expect(of({ data: { all: { nodes: plain } } }).cards).toMatchObject([{ records: 'data.all.nodes.*' }])
+  // Rulings have lists of the cards that they are on.
+  const ruled = { text: 'Both burn.', cards: plain }
+  expect(of({ data: { cards: plain, rulings: [ruled] } }).cards).toMatchObject([{ records: 'data.cards.*' }])
+  expect(of([ruled, ruled]).cards).toEqual([])
+})
+
 test('records may have their fields in one, and their sets as a list', () => {
   const { map } = proposeImport([
     json('data/cards.json', [{ id: 'r1', fields: { Name: 'Lamp', Type: 'Item' }, printings: ['A', 'B'] }]),

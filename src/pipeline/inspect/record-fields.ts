@@ -1,6 +1,6 @@
 import { addTo, countUp } from '../collections.ts'
 import { formatsFitting, plainDate } from '../game/date-format.ts'
-import { valuesAt, type DataNode } from '../data/data-node.ts'
+import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { saidAt } from '../data/field.ts'
 import { wordList } from '../source/word-list.ts'
 import { fieldLanguage, isLanguage } from './field-language.ts'
@@ -26,7 +26,9 @@ export const NAMES = {
   aliases: wordList('aliases alias aka othernames alternatenames nicknames'),
   setTitle: ['setname', 'packname'],
   alignment: wordList('side sideid faction factionname factioncode sphere spherename spherecode clan alignment'),
-  says: wordList('oracletext cardtext gametext frontgametext functionaltext text texthtml html rules rulestext body wording'),
+  says: wordList(
+    'oracletext cardtext gametext frontgametext functionaltext text texthtml html rules rulestext body wording',
+  ),
   card: [
     ...['cardid', 'cardids', 'oracleid', 'cardcode', 'cardcodes', 'code', 'card', 'cards', 'cardname', 'cardnames'],
     ...['cardnumber', 'cardno', 'title', 'name', 'heading'],
@@ -89,9 +91,25 @@ function isListOfMaps(node: DataNode): boolean {
 
 /**
  * Returns the path to the records of a file: the file itself, what it holds, or what a list in it holds, which is that
- * of cards where there are several. Keys may name records instead.
+ * of cards where there are several. Keys may name records instead. Where these are sets, their cards are meant.
  */
 export function recordsPath(root: DataNode): string {
+  const path = listPath(root)
+  const records = select(root, path).slice(0, SAMPLE)
+  const cards = records[0]?.children?.find(isCards)?.name
+  const says = [...NAMES.text, ...NAMES.question]
+  const areSets =
+    cards !== undefined
+    && areNearlyAll(records, ({ children }) => children?.some(isCards) === true)
+    && fieldNamed(records, says) === undefined
+  return areSets && path !== '.' ? `${path}.${cards}.*` : path
+}
+
+function isCards(node: DataNode): boolean {
+  return folded(node.name) === 'cards' && isListOfMaps(node)
+}
+
+function listPath(root: DataNode): string {
   if (isList(root)) return '*'
   const inMap = (node: DataNode) => (areNearlyAll(node.children ?? [], isListOfMaps) ? '*.0' : '*')
   if (isMapOfRecords(root)) return inMap(root)
@@ -99,9 +117,12 @@ export function recordsPath(root: DataNode): string {
   const list = lists.find(({ name }) => folded(name) === 'cards') ?? lists[0]
   const isNamed = (record: DataNode) => [NAMES.code, NAMES.title].every(names => fieldNamed([record], names))
   // A card may have a list of its faces; a set has one of its cards.
-  return list && (!isNamed(root) || list.children?.some(isNamed))
-    ? `${list.name}.${isMapOfRecords(list) ? inMap(list) : '*'}`
-    : '.'
+  if (list && (!isNamed(root) || list.children?.some(isNamed)))
+    return `${list.name}.${isMapOfRecords(list) ? inMap(list) : '*'}`
+  // What programs answer, they put into maps: `{ "data": { "cards": [] } }`.
+  const within = root.children?.find(({ children }) => children)
+  const inner = list || !within || fieldNamed([root], NAMES.title) !== undefined ? '.' : listPath(within)
+  return within && inner !== '.' && inner !== '*' ? `${within.name}.${inner}` : '.'
 }
 
 /**
@@ -110,7 +131,8 @@ export function recordsPath(root: DataNode): string {
  */
 export function isMapOfRecords(node: DataNode): boolean {
   const { children } = node
-  if (!children || children.length < 2 || isList(node) || fieldNamed([node], NAMES.title) !== undefined) return false
+  if (!children || children.length < 2 || isList(node) || children.some(isCards)) return false
+  if (fieldNamed([node], NAMES.title) !== undefined) return false
   if (areNearlyAll(children, child => !isList(child) && fieldNamed([child], NAMES.title) !== undefined)) return true
   const cards = children.flatMap(child => (child.children && isList(child) ? child.children.slice(0, 1) : child))
   const haveRulings = listNamed(cards, NAMES.inside) !== undefined
