@@ -74,6 +74,11 @@ export function read(record: DataNode, field: Field | undefined): Found[] {
   })
 }
 
+/** Returns a name without the address that a program for notes writes behind it: `Lamp (https://…)`. */
+export function withoutAddress(name: string): string {
+  return name.replace(/ \(https?:\/\/\S*$/, '')
+}
+
 /** Returns the values at the first of a field's paths that leads to some. */
 export function nodesOf(record: DataNode, field: Field): DataNode[] {
   const own = ownNodes(record, field)

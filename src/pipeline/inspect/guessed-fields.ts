@@ -1,5 +1,6 @@
 import type { DataNode } from '../data/data-node.ts'
 import { areNearlyAll, fieldsOf, isDate, NAMES } from './record-fields.ts'
+import { namesApart, namesIn } from './names-apart.ts'
 import { folded } from './propose-status.ts'
 
 /** The least share of values that shows what a field is, where others may be slips: titles without a card, say. */
@@ -13,7 +14,8 @@ function areMost(all: readonly string[], are: (one: string) => boolean): boolean
   return all.length > 0 && all.filter(are).length >= all.length * MOST
 }
 
-function isQuestion(text: string): boolean {
+/** Returns whether a text ends as a question does. */
+export function isQuestion(text: string): boolean {
   return /[?？]["”»)]?\s*$/.test(text)
 }
 
@@ -26,8 +28,10 @@ export function guessedCard(records: readonly DataNode[], known: ReadonlySet<str
   const differ = ([, said]: readonly [string, readonly string[]]) => new Set(said).size
   const isOfCards = ([path, said]: readonly [string, readonly string[]]) => {
     const areFigures = areNearlyAll(said, value => /^\d+$/.test(value))
+    const split = namesApart(said, known)?.split
     return (
-      areMost(said, value => known.has(value)) && (!areFigures || (differ([path, said]) > 1 && CODE.test(folded(path))))
+      areMost(said, value => namesIn(value, split === undefined ? {} : { split }).every(name => known.has(name)))
+      && (!areFigures || (differ([path, said]) > 1 && CODE.test(folded(path))))
     )
   }
   const called = fields.find(([path]) => /^cards?(?:id|code|name|title|number|fk)?$/.test(folded(path)))

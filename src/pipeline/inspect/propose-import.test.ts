@@ -454,6 +454,38 @@ test('a list whose file is called cards has these by their titles, a class for a
   expect(proposeImport([page('data/Discards.csv', cards)]).map.cards).toEqual([])
 })
 
+test.for<[values: readonly string[], form: object | null]>([
+  [['Lamp', 'Oar, Sea; Old'], { split: ',' }],
+  [['Lamp/Oar', 'Oar, Lamp', 'Oar/Lamp'], { split: '/' }],
+  [['Lamp (https://a.example/1), Oar (https://a.example/2)', 'Oar'], { split: ',' }],
+  [['Big, Lamp (https://a.example/1), Oar (https://a.example/2)'], { split: '), ' }],
+  [['[Lamp] Is it lit?', '[Oar] Does it, or [Lamp], burn?', 'Stove'], { match: '^\\[([^\\[\\]]+)\\]' }],
+  [['[[Lamp]]', '[[Oar|the oar]]'], { match: '^\\[\\[([^\\[\\]|]+)' }],
+  [['Lamp: lit', 'Oar: wet'], { match: '^([^:]+):' }],
+  [['Lamp – lit', 'Oar - wet'], { match: '^(.+?) [-–—] ' }],
+  // Titles may have such signs themselves, and a few have other words by chance.
+  [['Lamp', 'Big, Lamp'], null],
+  [['Lamp', 'Lamp, Stove'], null],
+  [['Lamp: lit', 'Stove', 'Fire'], null],
+])('several names in a field, or words around one, are told apart: %j', ([values, form]) => {
+  const known = ['Lamp', 'Oar', 'Sea; Old', 'Big, Lamp'].map((name, code) => ({
+    code: `L${code}`,
+    name,
+    type: 'Light',
+  }))
+  const rulings = (field: string) =>
+    proposeImport([
+      json('data/cards.json', known),
+      json(
+        'data/log.json',
+        values.map(one => ({ [field]: one, ruling: 'It burns.' })),
+      ),
+    ]).map.rulings
+  expect(rulings('card')).toMatchObject([{ card: form ? { path: 'card', ...form } : 'card' }])
+  // What has no such name is known by what it says.
+  if (form && 'split' in form) expect(rulings('On')).toMatchObject([{ card: { path: 'On', ...form } }])
+})
+
 test('lists of cards are found in sets, under the codes of these, and below what holds nothing else', () => {
   const sets = [1, 2].map(at => ({ name: `Set ${at}`, cards: [card(at, { rulings: [{ text: 'It burns.' }] })] }))
   const of = (data: unknown) => proposeImport([json('data/all.json', data)]).map

@@ -8,6 +8,7 @@ import { guessedCard } from './guessed-fields.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { recordsOf, saidIn, type Proposed, type Understood } from './proposed.ts'
 import { fieldNamed, NAMES, SAMPLE } from './record-fields.ts'
+import { namesApart } from './names-apart.ts'
 import { proposalsFor } from './shapes.ts'
 
 /**
@@ -15,7 +16,7 @@ import { proposalsFor } from './shapes.ts'
  * and where these don't tell, by what other files name.
  */
 export function understand(families: readonly Family[]): readonly Understood[] {
-  return withOwnCards(withNamedCards(withGuesses(withTitledCards(byShape(families)))))
+  return withNamesApart(withOwnCards(withNamedCards(withGuesses(withTitledCards(byShape(families))))))
 }
 
 /** Which cards there are, the families before one say. `listed` are those that others show to be the cards. */
@@ -46,7 +47,7 @@ function withTitledCards(families: readonly Understood[]): readonly Understood[]
 
 /** Where no field is called as those of rulings are, what they say tells. */
 function withGuesses(families: readonly Understood[]): readonly Understood[] {
-  const known = new Set(families.flatMap(family => [...cardNamesIn(family, 'code'), ...cardNamesIn(family, 'title')]))
+  const known = knownIn(families)
   return families.map(family => {
     if (family.proposed.length > 0 || family.language !== null || isMarkdownFile(family.files[0])) return family
     const all = recordsOf(family)
@@ -79,12 +80,30 @@ function withOwnCards(families: readonly Understood[]): readonly Understood[] {
   })
 }
 
+/** Where a field has more than the name of one card, says how each is read. */
+function withNamesApart(families: readonly Understood[]): readonly Understood[] {
+  const known = knownIn(families)
+  return families.map(family => ({
+    ...family,
+    proposed: family.proposed.map(one => {
+      const path = one.list === 'rulings' ? one.source['card'] : undefined
+      const form = typeof path === 'string' ? namesApart(saidIn(family, one.source, ['card']), known) : null
+      return form ? { ...one, source: { ...one.source, card: { path, ...form } } } : one
+    }),
+  }))
+}
+
 function namedCards(family: Family, card: NonNullable<Proposed['card']>): Proposed {
   const all = recordsOf(family)
   const type = fieldNamed(all.slice(0, SAMPLE), NAMES.type) ?? NO_TYPE
   const cards = count(new Set(valuesAt(all, card.title)).size, 'card')
   const words = `${cards}: code from ${card.code}, title from ${card.title}, as rulings name them`
   return { list: 'cards', card, source: { ...choosing(family.path, {}), ...card, type }, words }
+}
+
+/** Returns the codes and titles of all cards. */
+function knownIn(families: readonly Understood[]): Set<string> {
+  return new Set(families.flatMap(family => [...cardNamesIn(family, 'code'), ...cardNamesIn(family, 'title')]))
 }
 
 function hasCards(families: readonly Understood[]): boolean {

@@ -242,6 +242,12 @@ test('a title in HTML names the card that is called so', () => {
   expect(messages).toEqual([])
 })
 
+test('a name with an address behind it names the card without it', () => {
+  const log =
+    '[{"of":["Grey Gate (https://a.example/Gate-1?pvs=21)"],"says":"Lit."},{"of":["Gate (old)"],"says":"Out."}]'
+  expect(own(log).rulings.map(([entry]) => entry)).toEqual(['cards/gate-old', 'cards/grey-gate'])
+})
+
 test('a ruling on cards and terms is on the page of each, and one of the two is enough', () => {
   const log = [
     { of: ['1', '2'], about: ['Light', 'the tide'], says: 'They burn.' },

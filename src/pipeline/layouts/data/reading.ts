@@ -1,6 +1,6 @@
 import { pathOf, type DataNode } from '../../data/data-node.ts'
 import { withoutEntities } from '../../data/entities.ts'
-import { read, type Field, type Found } from '../../data/field.ts'
+import { read, withoutAddress, type Field, type Found } from '../../data/field.ts'
 import type { RulingMap } from '../../game/import-map.ts'
 import type { UnnamedValues } from '../../game/unnamed-values.ts'
 import { CappedMessages } from '../../messages/capped-messages.ts'
@@ -48,10 +48,10 @@ export interface Reading extends Findings {
   current: string | null
 }
 
-/** Returns what a field names: codes and identifiers as they are, titles without the entities of HTML. */
+/** Returns what a field names: codes and identifiers as they are, titles without entities of HTML and addresses. */
 export function named({ find }: Findings, record: DataNode, field: Field | undefined): Found[] {
   return read(record, field).map(found =>
-    find(found.value) ? found : { ...found, value: withoutEntities(found.value) },
+    find(found.value) ? found : { ...found, value: withoutEntities(withoutAddress(found.value)) },
   )
 }
 
