@@ -1146,6 +1146,9 @@ test('questions that most texts have are several rulings, and in a few they are 
   expect(of('**Q: Lit?**\nA: Yes.')).toMatchObject([
     { several: true, replace: [{ with: '**Q:** $1' }, { with: '**A:** ' }] },
   ])
+  expect(of('### Question\n\nLit?\n\n### Answer\n\nYes.')).toMatchObject([
+    { several: true, replace: [{ with: '### $1' }] },
+  ])
   expect(of('Q: Lit?', 'Out.', 'Off.')).toEqual([expect.not.objectContaining({ replace: expect.anything() })])
 })
 

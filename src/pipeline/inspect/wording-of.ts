@@ -17,6 +17,8 @@ const REWRITTEN: readonly Replacement[] = [
   { match: '\\{([^{}]+)\\}', with: '*$1*' },
   { match: '(\\S) \\*\\*A:\\*\\*', with: '$1\n**A:**' },
   { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
+  // What a form for questions has made of them.
+  { match: '^#+ Question\\s+(\\S.*\\?)\\s+#+ Answer$', with: '### $1' },
   // What programs for notes show otherwise, or not at all: comments, names of paragraphs, boxes.
   { match: '%%[^%]*%%', with: '' },
   { match: '[ \\t]\\^[\\w-]+$', with: '' },
