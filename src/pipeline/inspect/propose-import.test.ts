@@ -652,6 +652,7 @@ test.for(['created_at', 'posted', 'day', 'Dzień', 'ruling date'])('dates are kn
   expect(of(['2024-05-01', null, '2024-05-02T10:15:22Z'])).toBe(field)
   expect(of(['31.12.2023', '01.02.2016'])).toEqual({ path: field, format: 'D.M.YYYY' })
   expect(of(['2024-May-01', '2023-June-30'])).toBe(field)
+  expect(of(['12/31/23', '1/2/16'])).toEqual({ path: field, format: 'M/D/YY' })
   expect(of(['2024-05-01'], { date: '2020-01-01' })).toBe('date')
   for (const dates of [['2024-13-01'], ['2024-05-01', 'soon'], ['7', '12'], ['2019', '2020']])
     expect(of(dates)).toBe(undefined)

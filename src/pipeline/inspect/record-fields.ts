@@ -270,9 +270,9 @@ export function fieldsOf(records: readonly DataNode[]): Map<string, string[]> {
 
 /**
  * Returns whether a text is a date that the import reads, told its format if need be. With two figures for a year it
- * may be the number of a rule.
+ * may be the number of a rule, unless it has strokes.
  */
 export function isDate(text: string): boolean {
   if (/^\d{4}-\d/.test(text)) return plainDate(text) !== null
-  return formatsFitting(text).some(format => format.includes('YYYY')) && !/^\d+$/.test(text)
+  return formatsFitting(text).some(format => format.includes('YYYY') || text.includes('/')) && !/^\d+$/.test(text)
 }
