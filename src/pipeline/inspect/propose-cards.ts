@@ -1,5 +1,5 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
-import { saidAt } from '../data/field.ts'
+import { saidAt, withoutAddress } from '../data/field.ts'
 import { count } from '../messages/count.ts'
 import {
   areCalledCards,
@@ -12,6 +12,7 @@ import {
   typesAt,
 } from './card-fields.ts'
 import { choosing } from './chosen.ts'
+import { isQuestion } from './guessed-fields.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { fileDateAt } from './ruling-fields.ts'
 import { selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
@@ -148,8 +149,8 @@ function rulingsInside(records: Records, list: string, names: readonly string[])
 function rulingsInField({ path, all, where }: Records, card: string): Proposed[] {
   const text = fieldNamed(all, NAMES.own)
   const texts = text === undefined ? [] : valuesAt(all, text)
-  // A mark or an address is no ruling.
-  if (text === undefined || !texts.some(one => /\S\s+\S/.test(one))) return []
+  // A mark, an address or what is only asked is no ruling.
+  if (text === undefined || !texts.some(one => /\S\s+\S/.test(one) && !isQuestion(withoutAddress(one)))) return []
   const source = { ...choosing(path, { ...where, [text]: [] }), card, text, ...wordingOf(texts) }
   const words = `${count(texts.length, 'ruling')} on the cards themselves: text from ${text}`
   return [{ list: 'rulings', source, words }]

@@ -616,7 +616,8 @@ test('a field of cards that has rulings in words is proposed for the cards that 
     { where: { errata: { present: true } }, card: 'code', text: 'errata', format: 'html' },
   ])
   expect(found[1]).toContain('1 ruling on the cards themselves')
-  for (const mark of [true, 'https://a.example/errata', null]) expect(of(mark).map.rulings).toEqual([])
+  for (const mark of [true, 'https://a.example/errata', 'Is it lit? (https://a.example/1)', null])
+    expect(of(mark).map.rulings).toEqual([])
 })
 
 test('how dates are written is proposed where some of them tell their day from their month', () => {
