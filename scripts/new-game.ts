@@ -52,11 +52,13 @@ if (absent !== null) stop(absent)
 const textsAreTaken =
   'A text of rules or rulings, such as Markdown, is a work of its own, its parts in one file: '
   + `${command('import', '--game', id, '--work', 'NAME', 'FILE')} takes it once the game is made.`
-const byHand =
-  `copy the files to ${join(folder, 'data')}, say in ${join(folder, 'import.yaml')} which field is what, and make `
-  + `${join(folder, 'works/rulings/work.yaml')} with two lines, `
-  + `“title: ${JSON.stringify(`${answers.title} Rulings`)}” and “authority: rules”, `
-  + 'an authority of game.yaml; “A game from published data” in the guide has examples.'
+const byHand = [
+  `Copy the files to ${join(folder, 'data')}.`,
+  `Say in ${join(folder, 'import.yaml')} which field is what.`,
+  `Make ${join(folder, 'works/rulings/work.yaml')} with two lines, “title: ${JSON.stringify(`${answers.title} Rulings`)}” `
+    + 'and “authority: rules”, an authority of game.yaml.',
+]
+const examples = '“A game from published data” in the guide has examples.'
 const given = answers.data.flatMap(filesUnder)
 const unread = given.filter(path => !DATA_FILE.test(path))
 if (answers.data.length > 0 && unread.length === given.length)
@@ -104,9 +106,9 @@ const seen = proposal.fields.slice(0, NAMED)
 if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length === 0) {
   if (headers.length > 0) stop([...headers, 'Nothing was written.'].join('\n'))
   const nothing = `Neither cards nor rulings were found in ${answers.data.join(', ')}.`
-  const fields = seen.map(line => `${line}.`)
-  const advice = [`Make the game without --data. Then ${byHand}`, 'Nothing was written.']
-  stop([...(texts.length > 0 ? [textsAreTaken] : []), nothing, ...fields, ...advice].join(' '))
+  const steps = ['Make the game without --data.', ...byHand].map((step, index) => `  ${index + 1}. ${step}`)
+  const lines = [nothing, ...seen.map(line => `  ${line}.`), 'You can say yourself what they hold:', ...steps, examples]
+  stop([...(texts.length > 0 ? [textsAreTaken] : []), ...lines, 'Nothing was written.'].join('\n'))
 }
 for (const name of texts) rmSync(join(made, name))
 writeFiles(made, Object.entries(gameFiles(proposal, [])))
@@ -138,7 +140,7 @@ const written = [...(files.length > 0 ? ['import.yaml'] : []), 'game.yaml']
 const rules =
   files.length > 0
     ? ''
-    : `${command('import', '--game', id, '--work', 'rules', 'FILE')} reads a text of rules. For data, ${byHand} `
+    : `${command('import', '--game', id, '--work', 'rules', 'FILE')} reads a text of rules. For data: ${[...byHand, examples].join(' ')} `
 if (files.length > 0 && !game.entries.some(({ card }) => card !== null))
   say(
     '\nWarning: no card was found. Say in import.yaml which records are the cards; until then what lists them may be taken for rulings.',

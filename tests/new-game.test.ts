@@ -245,7 +245,7 @@ describe('nothing is written, and the reason is said,', () => {
     [
       'where nothing is known',
       ['a', '--title', 'A', '--data', join(work, 'odd.json')],
-      `Neither cards nor rulings were found in ${join(work, 'odd.json')}. Fields of data/odd.json: Farbe. `,
+      `Neither cards nor rulings were found in ${join(work, 'odd.json')}.\n  Fields of data/odd.json: Farbe.\n`,
     ],
   ])('%s', async ([, args, words]) => {
     for (const folder of ['texts', 'other']) mkdirSync(join(work, folder), { recursive: true })
