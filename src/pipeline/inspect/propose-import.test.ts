@@ -1154,11 +1154,12 @@ test('questions that most texts have are several rulings, and in a few they are 
   expect(of('Q: Lit?', 'Out.', 'Off.')).toEqual([expect.not.objectContaining({ replace: expect.anything() })])
 })
 
-test('what programs for notes don’t show is taken out, and a box with a question is one', () => {
+test('what programs for notes and pages don’t show is taken out, and a box with a question is one', () => {
   const notes = [
     ['By [[cards/oak|Oak]] or [[Elm]].', 'By *Oak* or *Elm*.'],
     ['By Oak. %%sure?%%', 'By Oak. '],
     ['By Oak. ^oak', 'By Oak.'],
+    ['By [Oak]({{< ref "/cards/oak" >}}). {{< source "Ada" "2024" >}}{{% br %}}', 'By *Oak*. Ada'],
     ['> [!question] Lit?', '### Lit?'],
     ['> [!info]- Lit.', '>  Lit.'],
   ] as const
@@ -1195,7 +1196,7 @@ test('what a card says is shown without the braces around words, whose lines sta
   expect(of('{T}: it {burns}.')).toEqual([expect.not.objectContaining({ replace: expect.anything() })])
 })
 
-test.for(['_It_ burns.', 'It *is* lit.', '1. Light it.', '> It burns.', '[Oil](https://a.example/) burns.'])(
+test.for(['_It_ burns.', 'It burns. <!--more-->', 'It *is* lit.', '1. Light it.', '> It burns.', '[Oil](https://a.example/) burns.'])(
   '%s is Markdown',
   text => {
     const of = (says: string) => proposeImport([json('data/log.json', [{ card: 'Lamp', text: says }])]).map.rulings

@@ -1,8 +1,8 @@
 import { valuesAt, type DataNode } from '../data/data-node.ts'
 import { some } from './record-fields.ts'
 
-/** Marks that plain texts don't have: words in bold, links, headings of a lower level. */
-const CLEAR_MARKS = /\*\*|\]\(|^#{2,6}\s?\S/m
+/** Marks that plain texts don't have: words in bold, links, headings of a lower level, comments. */
+const CLEAR_MARKS = /\*\*|\]\(|^#{2,6}\s?\S|<!--/m
 /** Marks that a plain text may have by chance: emphasis around words, titles, items of lists, quotations. */
 const MARKS = /(?:^|[\s(“"])([*_])(?![\s*_])[^*_\n]*[^\s*_]\1(?![\p{L}\d])|^# \S|^(?:[-*+]|\d+\.|>) \S/mu
 /** Marks in so many texts, or in this share of a few, are on purpose; a spreadsheet of 17 rows had two by chance. */
@@ -14,6 +14,9 @@ const HTML = /<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)
 /** What in texts should read otherwise, as `replace` has it: mostly what a community writes for links and symbols. */
 const REWRITTEN: readonly Replacement[] = [
   { match: '\\[\\[(?:[^\\[\\]|]*[|])?([^\\[\\]|]+)\\]\\]', with: '*$1*' },
+  // What Hugo replaces: links to pages, and shortcodes, of which the first argument is kept.
+  { match: '\\[([^\\[\\]]+)\\]\\(\\{\\{[<%][^{}]*[>%]\\}\\}\\)', with: '*$1*' },
+  { match: '\\{\\{[<%] *[\\w/-]+ *(?:\\w+=)?"?([^"{}<>%]*)[^{}]*[>%]\\}\\}', with: '$1' },
   { match: '\\{([^{}]+)\\}', with: '*$1*' },
   { match: '(\\S) \\*\\*A:\\*\\*', with: '$1\n**A:**' },
   { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
@@ -86,7 +89,14 @@ export function wordingOf(
 }
 
 function rewrittenIn(texts: readonly string[]): Replacement[] {
-  return REWRITTEN.filter(({ match }) => texts.some(text => new RegExp(match, 'm').test(text)))
+  let rest = texts
+  return REWRITTEN.filter(one => {
+    const pattern = new RegExp(one.match, 'gm')
+    const isThere = rest.some(text => text.search(pattern) >= 0)
+    // What one replaces, the next don't find.
+    if (isThere) rest = rest.map(text => text.replaceAll(pattern, one.with))
+    return isThere
+  })
 }
 
 function haveMarks(texts: readonly string[]): boolean {
