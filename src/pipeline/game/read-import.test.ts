@@ -91,3 +91,15 @@ test('a record is a printing of the card whose code it has, with what that says 
     ['4', '9'].map(of => ({ found: `a printing of ${of}, which leads to no card`, place: { column: column(of) } })),
   )
 })
+
+test('a record with a title and a type is a card of its own where what it is a printing of isn’t there', () => {
+  const map = importSchema.parse({ cards: [{ ...cards, printingOf: 'of' }] })
+  const log = [
+    { id: '1', name: 'Lamp', kind: 'Item', of: '9' },
+    { id: '2', name: 'Oar', of: '9' },
+  ]
+  const { value, messages } = readImport(map, [fileOf(files, JSON.stringify(log))], placeIn)
+  expect(value.cards.map(({ cells }) => cells['title'])).toEqual(['Lamp'])
+  const fix = ['It is a card of its own', 'It is left out'].map(words => expect.stringContaining(words) as string)
+  expect(messages).toMatchObject(fix.map(words => ({ code: 'data/no-original', fix: words })))
+})

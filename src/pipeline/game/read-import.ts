@@ -253,15 +253,17 @@ function withOriginals(cards: readonly CardRow[], messages: CappedMessages): Car
       const cells = { ...others, ...Object.fromEntries(own), title, type }
       return { ...card, row: { ...card.row, cells }, apart: original.apart }
     }
+    const isWhole = ['title', 'type'].every(name => (card.row.cells[name] ?? '') !== '')
+    const rest = `It is ${isWhole ? 'a card of its own' : 'left out'}, and everything else is used.`
     messages.add({
       code: 'data/no-original',
       severity: 'warning',
       place: card.printingOf.place,
       found: `a printing of ${card.printingOf.code}, which leads to no card`,
       expected: 'the code of a card with a title and a type',
-      fix: 'Correct the record, or `printingOf` in import.yaml. It is left out, and everything else is used.',
+      fix: `Correct the record, or \`printingOf\` in import.yaml. ${rest}`,
     })
-    return []
+    return isWhole ? card : []
   })
 }
 
