@@ -182,6 +182,9 @@ function moved(to: Conversion, node: { readonly position?: Position | undefined 
   return positionOf(to.source, start, end)
 }
 
+/** What a mark inside a line that isn't shown is called; others are pictures. */
+const LEFT: Readonly<Record<string, string>> = { html: 'tags', footnoteReference: 'mark of a footnote' }
+
 /** Returns phrasing whose text nodes know where they come from. Code becomes text. */
 export function phrasing(to: Conversion, nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.flatMap(node => phrasingOf(to, node))
@@ -230,11 +233,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
         if (node.type === 'html') reportTags(to, start, end)
         return [textNode(to.source, rawText(to.source, start, end))]
       }
-      to.leave(
-        node.type === 'html' ? 'tags' : node.type === 'footnoteReference' ? 'mark of a footnote' : 'picture',
-        start,
-        end,
-      )
+      to.leave(isComment ? 'comment' : (LEFT[node.type] ?? 'picture'), start, end)
       return node.type === 'html' && /^<br\b/i.test(node.value) ? [{ type: 'break', position: moved(to, node) }] : []
     }
   }

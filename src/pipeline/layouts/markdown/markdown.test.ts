@@ -79,7 +79,10 @@ describe('markdown faults', () => {
       expect.stringContaining('leave it out'),
     ])
     const source = sourceFromText('x.md', `${FRONT}## Tides\n\n${text}`)
-    const [passage] = passagesOf(markdown.parse(source, options), 'x.md').passages
+    const root = markdown.parse(source, options)
+    const left = root.children.flatMap(node => (node.type === 'matter' ? node.data.name : []))
+    expect(left).toEqual(['front matter', 'comment'])
+    const [passage] = passagesOf(root, 'x.md').passages
     expect(plainText(passage?.rulings[0]?.wording.blocks ?? [])).toBe(
       'Water<br/>rises  <b> and <b>falls</b> <marquee>on</marquee>. 2 < 3, a<b',
     )
