@@ -14,11 +14,13 @@ import {
 import { choosing } from './chosen.ts'
 import { isQuestion } from './guessed-fields.ts'
 import { rulingsOf } from './propose-rulings.ts'
+import { fieldLanguage } from './field-language.ts'
 import { fileDateAt } from './ruling-fields.ts'
 import { selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
 import {
   fieldNamed,
   isInMost,
+  isList,
   isMapOfRecords,
   listNamed,
   NAMES,
@@ -117,9 +119,29 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
     words: `${count(own.length, 'card')}: ${told.join(', ')}`,
   }
   const list = listNamed(sample, NAMES.inside)
+  const translated = titlesInside(records, code)
   if (list !== undefined)
-    return [cards, ...rulingsInside(records, list, several === undefined ? [code] : [code, several])]
-  return isMarkdown ? [cards] : [cards, ...rulingsInField(records, code)]
+    return [cards, ...translated, ...rulingsInside(records, list, several === undefined ? [code] : [code, several])]
+  return isMarkdown ? [cards] : [cards, ...translated, ...rulingsInField(records, code)]
+}
+
+/** Proposes titles from a list in each card whose records name a language: `{ language: German, name: Lampe }`. */
+function titlesInside({ path, all, sample }: Records, code: string): Proposed[] {
+  const lists = new Set(sample.flatMap(({ children }) => (children ?? []).filter(isList).map(({ name }) => name)))
+  for (const list of lists) {
+    const inside = all.flatMap(record => select(record, `${list}.*`))
+    const [language, title] = [NAMES.language, NAMES.title].map(names => fieldNamed(inside, names))
+    if (language === undefined || title === undefined) continue
+    const words = Map.groupBy(inside, record => saidAt(record, language))
+    const byTag = Map.groupBy(words.keys(), word => fieldLanguage(word)?.language ?? 'en')
+    return [...byTag].flatMap(([tag, [word = '']]): Proposed[] => {
+      if (tag === 'en') return []
+      const source = { records: inRecords(path, `${list}.*`), where: { [language]: word }, code: `^.^.${code}`, title }
+      const number = words.get(word)?.length ?? 0
+      return [{ list: 'titles', language: tag, source, words: `${count(number, 'title')} in ${tag} inside the cards` }]
+    })
+  }
+  return []
 }
 
 /** Returns the list in which records without a title, which stand between the cards, name several of them. */
@@ -127,6 +149,11 @@ function listOfCards(all: readonly DataNode[], title: string): string | undefine
   const others = all.filter(record => saidAt(record, title) === '')
   const path = fieldNamed(others, NAMES.card)
   return path?.endsWith('.*') === true ? path : undefined
+}
+
+/** Returns the path from a file to what records have at a path; one may be the file itself. */
+function inRecords(records: string, path: string): string {
+  return records === '.' ? path : `${records}.${path}`
 }
 
 /** Proposes the records of a list in each card as rulings on what the card has at these paths. */

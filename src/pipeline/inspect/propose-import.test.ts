@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { importSchema } from '../game/import-map.ts'
+import { readImport } from '../game/read-import.ts'
 import { runPipeline } from '../index.ts'
+import { inFile } from '../messages/message.ts'
 import { fileOf, gameFolder } from '../testing.ts'
 import { proposeImport } from './propose-import.ts'
 
@@ -105,6 +107,37 @@ test.for([
     fileOf('data/cards.csv', `id,type,${names}\n1,Item${',Lamp'.repeat(names.split(',').length)}`),
   ])
   expect([map.cards, languages]).toMatchObject([[{ title, titles }], Object.keys(titles)])
+})
+
+test('titles are proposed from a list in each card whose records name their languages', () => {
+  const named = (language: string, name: string) => ({ language, name, text: 'Es brennt.' })
+  const foreignData = [named('German', 'Lampe'), named('Portuguese (Brazil)', 'Luz'), named('English', 'Lamp')]
+  const found = [named('Chinese Simplified', '灯'), named('Chinese Traditional', '燈'), named('Old Sea', 'Lam')]
+  const cards = [card(1, { foreignData }), card(2, { foreignData: found }), card(3, { foreignData: [] })]
+  const file = json('data/cards.json', cards)
+  const { map, languages } = proposeImport([file])
+  const source = { files: 'data/cards.json', records: '*.foreignData.*', code: '^.^.code', title: 'name' }
+  expect(map.titles).toEqual([
+    { ...source, language: 'de', where: { language: 'German' } },
+    { ...source, language: 'pt', where: { language: 'Portuguese (Brazil)' } },
+    { ...source, language: 'zh', where: { language: 'Chinese Simplified' } },
+  ])
+  expect(languages).toEqual(['de', 'pt', 'zh'])
+  const { value } = readImport(importSchema.parse(map), [file], () => inFile('import.yaml'))
+  expect(value.cards.map(({ cells }) => [cells['title_de'], cells['title_zh']])).toEqual([
+    ['Lampe', undefined],
+    [undefined, '灯'],
+    [undefined, undefined],
+  ])
+  // Prints in a language are no titles of cards in it.
+  expect(proposeImport([json('data/a.json', [card(1, { prints: [{ language: 'German' }] })])]).map.titles).toEqual([])
+})
+
+test('a file that is a card has titles in other languages in a list of its own', () => {
+  const one = { rulings: [{ text: 'It burns.' }], foreignData: [{ language: 'German', name: 'Lampe' }] }
+  const { map } = proposeImport([1, 2].map(at => json(`data/cards/${at}.json`, card(at, one))))
+  const files = 'data/cards/*.json'
+  expect(map.titles).toMatchObject([{ files, records: 'foreignData.*', code: '^.^.code', title: 'name' }])
 })
 
 test('a field is a title in a language only if it has letters of that', () => {
@@ -1196,14 +1229,18 @@ test('what a card says is shown without the braces around words, whose lines sta
   expect(of('{T}: it {burns}.')).toEqual([expect.not.objectContaining({ replace: expect.anything() })])
 })
 
-test.for(['_It_ burns.', 'It burns. <!--more-->', 'It *is* lit.', '1. Light it.', '> It burns.', '[Oil](https://a.example/) burns.'])(
-  '%s is Markdown',
-  text => {
-    const of = (says: string) => proposeImport([json('data/log.json', [{ card: 'Lamp', text: says }])]).map.rulings
-    expect(of(text)).toMatchObject([{ format: 'markdown' }])
-    expect(of('2 * 3 * 4 and a_b_c, *')).toEqual([expect.not.objectContaining({ format: 'markdown' })])
-  },
-)
+test.for([
+  '_It_ burns.',
+  'It burns. <!--more-->',
+  'It *is* lit.',
+  '1. Light it.',
+  '> It burns.',
+  '[Oil](https://a.example/) burns.',
+])('%s is Markdown', text => {
+  const of = (says: string) => proposeImport([json('data/log.json', [{ card: 'Lamp', text: says }])]).map.rulings
+  expect(of(text)).toMatchObject([{ format: 'markdown' }])
+  expect(of('2 * 3 * 4 and a_b_c, *')).toEqual([expect.not.objectContaining({ format: 'markdown' })])
+})
 
 test('marks that plain words may have by chance count where several texts have them, and a number sign never', () => {
   const of = (...says: string[]) => {

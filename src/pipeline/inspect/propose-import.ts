@@ -84,8 +84,8 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
     map,
     works: [...works.values()],
     languages: used.flatMap(({ proposed, language }) =>
-      proposed.flatMap(({ list, source }) =>
-        list === 'titles' ? (language ?? []) : Object.keys(source['titles'] ?? {}),
+      proposed.flatMap(({ list, source, language: own = language }) =>
+        list === 'titles' ? (own ?? []) : Object.keys(source['titles'] ?? {}),
       ),
     ),
     ...bracketsOf(used),
