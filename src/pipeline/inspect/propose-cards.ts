@@ -163,7 +163,7 @@ function rulingsInside(records: Records, list: string, names: readonly string[])
   const each = areFaces(path) ? `${path.slice(0, -1)}*` : path
   const [card = '', ...others] = names.map(name => `^.^.${name}`)
   return rulingsOf({
-    path: `${each}.${list}.*`,
+    path: inRecords(each, `${list}.*`),
     all: (each === path ? all : selectIn(records, each)).flatMap(one => select(one, `${list}.*`)),
     card: others.length === 0 ? card : [card, ...others],
     where: Object.fromEntries(Object.entries(where).map(([name, kept]) => [`^.^.${name}`, kept])),

@@ -133,10 +133,11 @@ test('titles are proposed from a list in each card whose records name their lang
   expect(proposeImport([json('data/a.json', [card(1, { prints: [{ language: 'German' }] })])]).map.titles).toEqual([])
 })
 
-test('a file that is a card has titles in other languages in a list of its own', () => {
+test('a file that is a card has rulings, and titles in other languages, in lists of its own', () => {
   const one = { rulings: [{ text: 'It burns.' }], foreignData: [{ language: 'German', name: 'Lampe' }] }
   const { map } = proposeImport([1, 2].map(at => json(`data/cards/${at}.json`, card(at, one))))
   const files = 'data/cards/*.json'
+  expect(map.rulings).toMatchObject([{ files, records: 'rulings.*', card: '^.^.code', text: 'text' }])
   expect(map.titles).toMatchObject([{ files, records: 'foreignData.*', code: '^.^.code', title: 'name' }])
 })
 
