@@ -141,6 +141,21 @@ test('a file that is a card has rulings, and titles in other languages, in lists
   expect(map.titles).toMatchObject([{ files, records: 'foreignData.*', code: '^.^.code', title: 'name' }])
 })
 
+test('rulings under their identifiers are found, and those in files that have a title and no code', () => {
+  const ruling = { card: 'Lamp', question: 'Lit?', answer: 'Yes.' }
+  expect(proposeImport([json('data/log.json', { R1: ruling, R2: ruling, R3: ruling })]).map.rulings).toMatchObject([
+    { files: 'data/log.json', card: 'card', text: 'answer', question: 'question' },
+  ])
+  const faq = [{ q: 'Lit?', a: 'Yes.' }]
+  const { map } = proposeImport(['Lamp', 'Oar'].map(name => json(`data/cards/${name}.json`, { name, faq })))
+  expect(map.cards).toMatchObject([{ records: '.', code: 'name', title: 'name' }])
+  expect(map.rulings).toMatchObject([{ records: 'faq.*', card: '^.^.name', text: 'a', question: 'q' }])
+  // A list with a title of its own, whose rulings name their cards.
+  expect(proposeImport([json('data/log.json', { title: 'FAQ', faq: [ruling] })]).map.rulings).toMatchObject([
+    { records: 'faq.*', card: 'card' },
+  ])
+})
+
 test('a field is a title in a language only if it has letters of that', () => {
   const rows = 'id,type,name,name_uk,UK name\n1,Item,Lamp,Лампа,Torch\n2,Item,Lift,Ліфт,Lift\n'
   expect(proposeImport([fileOf('data/cards.csv', rows)]).map.cards).toMatchObject([

@@ -113,6 +113,8 @@ function listPath(root: DataNode): string {
   if (isList(root)) return '*'
   const inMap = (node: DataNode) => (areNearlyAll(node.children ?? [], isListOfMaps) ? '*.0' : '*')
   if (isMapOfRecords(root)) return inMap(root)
+  if (isMapOfRulings(root)) return '*'
+  if (isCardWithRulings(root)) return '.'
   const lists = root.children?.filter(one => isListOfMaps(one) || isMapOfRecords(one)) ?? []
   const list = lists.find(({ name }) => folded(name) === 'cards') ?? lists[0]
   const isNamed = (record: DataNode) => [NAMES.code, NAMES.title].every(names => fieldNamed([record], names))
@@ -143,6 +145,18 @@ export function isMapOfRecords(node: DataNode): boolean {
       one => fieldNamed([one], NAMES.type) !== undefined || listNamed([one], NAMES.inside) !== undefined,
     )
   )
+}
+
+/** Returns whether a map has a ruling that names its card under nearly each of its keys. */
+function isMapOfRulings({ children }: DataNode): boolean {
+  const isRuling = (one: DataNode) => [NAMES.card, NAMES.text].every(names => fieldNamed([one], names) !== undefined)
+  return children !== null && children.length > FACES && areNearlyAll(children, isRuling)
+}
+
+/** Returns whether a record has a title, and a list of rulings that name no card of their own. */
+function isCardWithRulings(node: DataNode): boolean {
+  const list = fieldNamed([node], NAMES.title) === undefined ? undefined : listNamed([node], NAMES.inside)
+  return list !== undefined && fieldNamed(select(node, `${list}.*`), NAMES.card) === undefined
 }
 
 /** A card may have so many faces, each under its key. */
