@@ -8,13 +8,15 @@ export const NO_TYPE = { is: 'Card' }
 
 /**
  * Returns whether records are cards by their titles: nearly each that has one has another, and hardly any says what was
- * asked or ruled. Most have a title; a list of cards may have rulings on several in between.
+ * asked, or what was ruled and not what the card says. Most have a title; a list of cards may have rulings on several
+ * in between.
  */
 export function isCatalogueBy(title: string | undefined, records: readonly DataNode[]): boolean {
   if (title === undefined) return false
   const sample = records.slice(0, SAMPLE)
   const said = valuesAt(records, title)
-  const isRuling = [NAMES.ruled, NAMES.question].some(names => isInMost(sample, fieldNamed(sample, names)))
+  const haveMost = (names: readonly string[]) => isInMost(sample, fieldNamed(sample, names))
+  const isRuling = haveMost(NAMES.question) || (haveMost(NAMES.ruled) && !haveMost(NAMES.says))
   return !isRuling && said.length * 2 >= records.length && new Set(said).size >= said.length * NEARLY_ALL
 }
 

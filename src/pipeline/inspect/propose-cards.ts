@@ -13,12 +13,14 @@ import {
 } from './card-fields.ts'
 import { choosing } from './chosen.ts'
 import { isQuestion } from './guessed-fields.ts'
+import { folded } from './propose-status.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { fieldLanguage } from './field-language.ts'
 import { fileDateAt } from './ruling-fields.ts'
 import { selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
 import {
   fieldNamed,
+  fieldsOf,
   isInMost,
   isList,
   isMapOfRecords,
@@ -122,7 +124,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
   const translated = titlesInside(records, code)
   if (list !== undefined)
     return [cards, ...translated, ...rulingsInside(records, list, several === undefined ? [code] : [code, several])]
-  return isMarkdown ? [cards] : [cards, ...translated, ...rulingsInField(records, code)]
+  return isMarkdown ? [cards] : [cards, ...translated, ...rulingsInFields(records, code)]
 }
 
 /** Proposes titles from a list in each card whose records name a language: `{ language: German, name: Lampe }`. */
@@ -172,13 +174,16 @@ function rulingsInside(records: Records, list: string, names: readonly string[])
   })
 }
 
-/** Proposes that cards have rulings in a field of their own, such as errata, which most don't have. */
-function rulingsInField({ path, all, where }: Records, card: string): Proposed[] {
-  const text = fieldNamed(all, NAMES.own)
-  const texts = text === undefined ? [] : valuesAt(all, text)
-  // A mark, an address or what is only asked is no ruling.
-  if (text === undefined || !texts.some(one => /\S\s+\S/.test(one) && !isQuestion(withoutAddress(one)))) return []
-  const source = { ...choosing(path, { ...where, [text]: [] }), card, text, ...wordingOf(texts) }
-  const words = `${count(texts.length, 'ruling')} on the cards themselves: text from ${text}`
-  return [{ list: 'rulings', source, words }]
+/** Proposes that cards have rulings in fields of their own, such as errata or `Ruling 1`, which most don't have. */
+function rulingsInFields({ path, all, where }: Records, card: string): Proposed[] {
+  const first = fieldNamed(all, NAMES.own)
+  const own = [...fieldsOf(all).keys()].filter(name => NAMES.own.some(one => one === folded(name)))
+  return [...new Set([...(first === undefined ? [] : [first]), ...own])].flatMap((text): Proposed[] => {
+    const texts = valuesAt(all, text)
+    // A mark, an address or what is only asked is no ruling.
+    if (!texts.some(one => /\S\s+\S/.test(one) && !isQuestion(withoutAddress(one)))) return []
+    const source = { ...choosing(path, { ...where, [text]: [] }), card, text, ...wordingOf(texts) }
+    const words = `${count(texts.length, 'ruling')} on the cards themselves: text from ${text}`
+    return [{ list: 'rulings', source, words }]
+  })
 }

@@ -553,6 +553,18 @@ test('lists of cards are found in sets, under the codes of these, and below what
   expect(of([ruled, ruled]).cards).toEqual([])
 })
 
+test('a table of cards may have several columns of rulings', () => {
+  const rows = 'Lamp;Item;Burns.;It burns.;It goes out.\nOar;Ally;Row.;It floats.;'
+  const { map } = proposeImport([page('data/cards.csv', `Card;Type;Text;Ruling 1;Ruling 2\n${rows}`)])
+  expect(map.cards).toMatchObject([{ title: 'Card', text: 'Text' }])
+  expect(map.rulings).toMatchObject(
+    ['Ruling 1', 'Ruling 2'].map(text => ({ card: 'Card', text, where: { [text]: { present: true } } })),
+  )
+  // What is ruled alone is no card.
+  const log = proposeImport([page('data/cards.csv', `Card;Type;Ruling\nLamp;Item;It burns.\nOar;Ally;It floats.`)])
+  expect(log.map.cards).toEqual([])
+})
+
 test('records may have their fields in one, and their sets as a list', () => {
   const { map } = proposeImport([
     json('data/cards.json', [{ id: 'r1', fields: { Name: 'Lamp', Type: 'Item' }, printings: ['A', 'B'] }]),
