@@ -6,7 +6,8 @@ import type { TextFile } from '../input.ts'
 import type { Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import { isLanguage } from './field-language.ts'
-import { areNearlyAll, fieldNamed, isAddress, isList, NAMES, recordsPath, SAMPLE } from './record-fields.ts'
+import { areNearlyAll, fieldNamed, isAddress, isList, NAMES, SAMPLE } from './record-fields.ts'
+import { recordsPath } from './records-path.ts'
 
 /** Files that hold the same. */
 export interface Family {

@@ -23,7 +23,6 @@ import {
   fieldsOf,
   isInMost,
   isList,
-  isMapOfRecords,
   listNamed,
   NAMES,
   printingOfAt,
@@ -31,6 +30,7 @@ import {
   some,
   titlesIn,
 } from './record-fields.ts'
+import { isMapOfRecords } from './records-path.ts'
 import { cardWording, wordingOf } from './wording-of.ts'
 
 /** Where records have what cards have. */
