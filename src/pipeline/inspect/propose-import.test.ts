@@ -1237,9 +1237,11 @@ test('what programs for notes and pages don’t show is taken out, and a box wit
     )
 })
 
-// In quadratic time it takes fifteen seconds.
-test('a box whose name a long stretch of blanks follows is read in time', { timeout: 5000 }, () => {
-  const text = `> [!info]${' '.repeat(100_000)}Lit.`
+// In quadratic time the first takes fifteen seconds.
+test.each([
+  ['a box whose name a long stretch of blanks follows', `> [!info]${' '.repeat(100_000)}Lit.`],
+  ['a long shortcode without an end', `{{< ${'a'.repeat(100_000)}`],
+])('%s is read in time', { timeout: 5000 }, (_, text) => {
   const { map } = proposeImport([json('data/a.json', [{ card: 'Lamp', text }])])
   expect(map.rulings).toMatchObject([{ text: 'text' }])
 })

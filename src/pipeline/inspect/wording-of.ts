@@ -16,7 +16,7 @@ const REWRITTEN: readonly Replacement[] = [
   { match: '\\[\\[(?:[^\\[\\]|]*[|])?([^\\[\\]|]+)\\]\\]', with: '*$1*' },
   // What Hugo replaces: links to pages, and shortcodes, of which the first argument is kept.
   { match: '\\[([^\\[\\]]+)\\]\\(\\{\\{[<%][^{}]*[>%]\\}\\}\\)', with: '*$1*' },
-  { match: '\\{\\{[<%] *[\\w/-]+ *(?:\\w+=)?"?([^"{}<>%]*)[^{}]*[>%]\\}\\}', with: '$1' },
+  { match: '\\{\\{[<%] *[\\w/-]+(?: +(?:\\w+=)?"?([^"{}<>%]*)(?:["<>%][^{}]*)?)?[>%]\\}\\}', with: '$1' },
   { match: '\\{([^{}]+)\\}', with: '*$1*' },
   { match: '(\\S) \\*\\*A:\\*\\*', with: '$1\n**A:**' },
   { match: '<span class="icon icon-([a-z-]+)"></span>', with: ' [$1]' },
