@@ -7,6 +7,9 @@ import type { EntryHit, Resolved } from './hits.ts'
 import { asksMeaning } from './question-words.ts'
 import type { Row } from './rows.ts'
 
+/** Said where somebody would look for what a card says, of a game whose cards have no texts here. */
+export const NO_TEXTS = 'The texts of cards aren’t on this site.'
+
 /** Asks for the words of a card. */
 const WORDING = /\b(?:text|say|says|wording|ability|abilities|effects?)\b/i
 
@@ -83,9 +86,7 @@ export function withFacts(row: Row, query: string, asksErratum: boolean, lacksTe
   ]
   const facts = [
     ...(card.facts !== null && (isBare || asksErratum) ? [`${card.facts}.`] : []),
-    ...(lacksText && (isBare || asksMeaning(query) || WORDING.test(query))
-      ? ['The texts of cards aren’t on this site.']
-      : []),
+    ...(lacksText && (isBare || asksMeaning(query) || WORDING.test(query)) ? [NO_TEXTS] : []),
   ]
   const isSaid = row.excerpt.length > 0
   // What the card itself says tells more than its facts.

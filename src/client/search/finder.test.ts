@@ -272,7 +272,8 @@ it('shows when a card comes into play behind the first answer to a question that
   const { rows } = await find(asked)
   expect(rows[0]?.title).toBe('Bridge')
   expect(rows[1]).toMatchObject({ title: 'Black Arrow', note: 'ME · Resource · Short-event' })
-  expect(rows[1]?.excerpt).toEqual([{ text: 'Comes into play: With a ferry at hand.', marked: false }])
+  const said = 'Comes into play: With a ferry at hand. The texts of cards aren’t on this site.'
+  expect(rows[1]?.excerpt).toEqual([{ text: said, marked: false }])
   expect(rows.filter(({ title }) => title === 'Black Arrow')).toHaveLength(1)
 })
 
@@ -290,8 +291,11 @@ it('shows it of a card named by one word where it says more of what was asked', 
   files.set('other/preview/lantern', { ...card, facts })
   const shown = async (query: string) =>
     (await find(query)).rows.find(({ title }) => title === 'Lantern')?.excerpt.map(({ text }) => text)
-  expect(await shown('must the keeper be there for the lantern')).toEqual([`${facts.slice('Toll 1 · '.length)}.`])
-  expect(await shown('lantern come into play')).toEqual([`${facts.slice('Toll 1 · '.length)}.`])
+  const said = `${facts.slice('Toll 1 · '.length)}.`
+  expect(await shown('must the keeper be there for the lantern')).toEqual([
+    `${said} The texts of cards aren’t on this site.`,
+  ])
+  expect(await shown('lantern come into play')).toEqual([said])
   expect(await shown('is the lantern paid for at dawn')).toEqual([])
 })
 

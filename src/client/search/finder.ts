@@ -4,6 +4,7 @@ import {
   cardsMeant,
   cardsNamed,
   namesUnruled,
+  NO_TEXTS,
   sentencesFor,
   withFacts,
   withoutNames,
@@ -352,9 +353,10 @@ export class Finder {
         const row = hitRow({ ...hit, said: '' }, this.addresses, game => this.shortOf(game, filters))
         const heading = this.shortOf(hit.game, filters)
         const answers = asksConditions(query, text, name, hit.what)
-        return text === ''
-          ? []
-          : [{ row: { ...row, heading, excerpt: [{ text: `${text}.`, marked: false }] }, answers }]
+        // What the card itself says may decide what else is asked.
+        const lacksText = !answers && this.resolver.listOf(hit.game)?.cardTexts === undefined
+        const said = `${text}.${lacksText ? ` ${NO_TEXTS}` : ''}`
+        return text === '' ? [] : [{ row: { ...row, heading, excerpt: [{ text: said, marked: false }] }, answers }]
       }),
     )
     return found.flat()
