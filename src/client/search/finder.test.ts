@@ -117,6 +117,7 @@ it('corrects a word of a name though rulings have another ending of it, but not 
   const correct = async (query: string) => (await find(query)).corrected?.shown
   rule('A real one.')
   expect(await correct('in the heart of his reals')).toEqual(['realm'])
+  expect(await correct('in the heart of his reallms')).toEqual(['realm'])
   rule('Two reals.')
   expect(await correct('in the heart of his reals')).toBe(undefined)
 })
@@ -332,6 +333,8 @@ it('says what is nowhere on the site, and takes its words for no misspelt ones',
 
 it('corrects words of questions too, and nothing where most words are strange', async () => {
   expect((await find('gandlaf')).corrected?.shown).toEqual(['gandalf'])
+  // Its opposite would be.
+  expect((await find('ungandalf')).corrected).toBe(null)
   expect((await find('wich toll is paid')).corrected?.shown).toEqual(['which'])
   expect((await find('gandlaf xyzzyplugh')).corrected).toEqual({ shown: ['gandalf'], typed: ['gandlaf'] })
   const strange = await find('gandlaf xyzzyplugh qwertzuiop')

@@ -4,7 +4,8 @@ import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TranslationList } from './lists.ts'
 import { stemOf } from '../../language/stem.ts'
-import { compare, nearestTo, similarityOf } from './similarity.ts'
+import { editDistance } from '../../pipeline/source/edit-distance.ts'
+import { compare, maxEdits, similarityOf } from './similarity.ts'
 import { WordIndex } from './word-index.ts'
 
 /** A name by which an entry is found. */
@@ -141,7 +142,11 @@ export class NameIndex {
         const [said = '', meant = ''] = wrong.flatMap(place => [words[from + place] ?? '', name.words[place] ?? ''])
         if (name.words.length < LONG || wrong.length !== 1 || isCommon(said) || this.has(said) || isRight(said))
           continue
-        if (stemOf(said) !== stemOf(meant) && nearestTo(said, [meant]).length > 0) slips.set(said, meant)
+        if (
+          stemOf(said) !== stemOf(meant)
+          && editDistance(said, meant) <= maxEdits(Math.max(said.length, meant.length))
+        )
+          slips.set(said, meant)
       }
     })
     return slips

@@ -63,10 +63,14 @@ export async function correctedQuery(
 /** A word of a name counts as though so many more rulings had it. */
 const NAME = 100
 
-/** Returns the word that a misspelt one most likely means; null where none is near. */
+/** Returns the word that a misspelt one most likely means, which isn't its opposite; null where none is near. */
 async function nearest(word: string, names: NameIndex, rulings: RulingSearch | null): Promise<string | null> {
   const ofNames = names.near(word)
-  const alike = nearestTo(word, [...COMMON, ...ofNames, ...(rulings?.near(word) ?? [])])
+  const near = [...COMMON, ...ofNames, ...(rulings?.near(word) ?? [])]
+  const alike = nearestTo(
+    word,
+    near.filter(one => word !== `un${one}`),
+  )
   const counts = alike.length > 1 ? await rulings?.counts(alike) : undefined
   // Of words equally near, a word of questions wins, or a name's, or the one that more rulings have.
   const worthOf = (near: string) =>
