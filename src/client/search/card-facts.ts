@@ -36,11 +36,14 @@ export function cardsNamed({ hits }: Resolved): EntryHit[] {
   )
 }
 
-/** Returns the names of several words by which a question names cards without rulings. */
-export function namesUnruled(resolved: Resolved): string[] {
-  return cardsNamed(resolved)
-    .map(hit => hit.by?.name ?? hit.title)
-    .filter(name => /[ -]/.test(name))
+/** Returns those cards without rulings that a question names by several words; one alone may mean something else. */
+export function cardsNamedWhole(resolved: Resolved): EntryHit[] {
+  return cardsNamed(resolved).filter(hit => /[ -]/.test(nameOf(hit)))
+}
+
+/** Returns the name by which a query names an entry. */
+export function nameOf(hit: EntryHit): string {
+  return hit.by?.name ?? hit.title
 }
 
 /** Returns a query without names that stand in it word for word; as it is where nothing else tells anything. */

@@ -3,7 +3,8 @@ import {
   asksConditions,
   cardsMeant,
   cardsNamed,
-  namesUnruled,
+  cardsNamedWhole,
+  nameOf,
   NO_TEXTS,
   sentencesFor,
   withFacts,
@@ -272,7 +273,7 @@ export class Finder {
         preferred: this.preferred,
       })
     // A word of a card’s name alone leads to what has nothing to do with the card.
-    const strange = question ? await rulings?.unsaid(namesUnruled(resolved), filters) : []
+    const strange = question ? await rulings?.unsaid(cardsNamedWhole(resolved).map(nameOf), filters) : []
     const exact = await answerTo({ ...asked, text: withoutNames(asked.text, strange ?? []) })
     const said = await cards?.ask(asked, { filters, limit, parts: 1, together: true })
     // Quotation marks around a name or a turn of phrase leave a question a question.
@@ -303,13 +304,16 @@ export class Finder {
     return { ...resolved, hits: resolved.hits.toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a))) }
   }
 
-  /** Returns the whole answer but for other pages, with what is known of the cards that a query means. */
+  /** Returns the whole answer but for other pages, with what is known of the cards that a query means or names. */
   private async whole(search: Search, resolved: Resolved, text: TextAnswer, extra?: Extra): Promise<Found> {
     const { query } = search
     const answer = this.answer(search, resolved, text, extra)
     const asksErratum = withoutErratum(query.text) !== null
     const known = await Promise.all(
-      cardsMeant(resolved).map(async hit => ({ hit, card: await this.loader.aboutCard(hit.game, hit.entry) })),
+      [...cardsMeant(resolved), ...cardsNamedWhole(resolved)].map(async hit => ({
+        hit,
+        card: await this.loader.aboutCard(hit.game, hit.entry),
+      })),
     )
     const withKnown = (row: Row) =>
       known.reduce((shown, { hit, card }) => {
@@ -347,7 +351,7 @@ export class Finder {
     const found = await Promise.all(
       cardsNamed(resolved).map(async hit => {
         const card = await this.loader.aboutCard(hit.game, hit.entry)
-        const name = hit.by?.name ?? hit.title
+        const name = nameOf(hit)
         const text = card === null ? '' : sentencesFor(query, card, name)
         // That no ruling is about it is no answer.
         const row = hitRow({ ...hit, said: '' }, this.addresses, game => this.shortOf(game, filters))
@@ -547,9 +551,7 @@ function namedGames({ hits }: Resolved): Set<string> {
     const words = wordsOf(fold(name))
     return words.length > 2 || words.filter(word => !isCommon(word)).length > 1
   }
-  const named = hits.filter(
-    hit => hit.type === 'entry' && (hit.mention || hit.how === 'exact') && isNamed(hit.by?.name ?? hit.title),
-  )
+  const named = hits.filter(hit => hit.type === 'entry' && (hit.mention || hit.how === 'exact') && isNamed(nameOf(hit)))
   const best = Math.max(...named.map(({ score }) => score))
   return new Set(named.filter(({ score }) => score > best - AS_CLEARLY).map(({ game }) => game))
 }

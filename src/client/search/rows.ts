@@ -1,7 +1,7 @@
 import { must } from '../../pipeline/must.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { count } from '../../language/format.ts'
-import { cardsNamed } from './card-facts.ts'
+import { cardsNamedWhole, nameOf } from './card-facts.ts'
 import { lengthOf, type Piece } from './excerpt.ts'
 import { CERTAIN, MEANT, type AuthorityHit, type Hit, type Resolved } from './hits.ts'
 import type { RulingRow, TextAnswer, TextPage } from './text-answer.ts'
@@ -130,7 +130,7 @@ export function rowsOf(
     // No ruling leads to a card that has none, so its page stands behind the first that may answer. With names of one
     // word too, which people and places have, three answers of 1,613 sank below the third row.
     found(pages.slice(0, Math.max(0, BEFORE_CARDS - rows.length)))
-    for (const hit of cardsNamed(resolved)) if (/[ -]/.test(hit.by?.name ?? hit.title)) named(hit, 1)
+    for (const hit of cardsNamedWhole(resolved)) named(hit, 1)
   }
   found(pages)
   for (const place of ['has words', 'begun', 'alike', 'has one word'] as const) given(place)
@@ -173,7 +173,7 @@ type Place = 'meant' | 'has words' | 'begun' | 'alike' | 'has one word'
 function placeOf(hit: Hit): Place {
   if (hit.type !== 'entry') return 'meant'
   // A single word that is a name too says less than several, and least where it is one of an entry's other names.
-  if (hit.mention) return (hit.by?.name ?? hit.title).includes(' ') ? 'has words' : hit.by ? 'has one word' : 'begun'
+  if (hit.mention) return nameOf(hit).includes(' ') ? 'has words' : hit.by ? 'has one word' : 'begun'
   if (hit.how === 'exact') return 'meant'
   // In another language whole words alone are worth showing above rulings.
   if (hit.how === 'words') return 'has words'
