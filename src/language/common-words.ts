@@ -7,6 +7,8 @@ export const COMMON: ReadonlySet<string> = new Set(
     + 'then there these they this those though through to too until up upon us was we were what whats when where '
     + 'whether which while who whom whose why will with without would yet you your also always instead happen '
     + 'happens mean means work works rule rules ruling rulings allowed possible need needs '
+    + 'arent cant couldnt didnt doesnt dont hadnt hasnt havent isnt shouldnt wasnt werent wont wouldnt '
+    + 'hes im ive shes thats theres theyre weve whos youre '
     + 'vice versa meaning define defined definition explain explained tell about '
     // Said beside a question; each of them led one to five in 50 questions astray.
     + 'actually already anyway apparently basically believe btw confused confusing correct correctly definitely '
