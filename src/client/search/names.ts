@@ -142,11 +142,8 @@ export class NameIndex {
         const [said = '', meant = ''] = wrong.flatMap(place => [words[from + place] ?? '', name.words[place] ?? ''])
         if (name.words.length < LONG || wrong.length !== 1 || isCommon(said) || this.has(said) || isRight(said))
           continue
-        if (
-          stemOf(said) !== stemOf(meant)
-          && editDistance(said, meant) <= maxEdits(Math.max(said.length, meant.length))
-        )
-          slips.set(said, meant)
+        const room = maxEdits(Math.max(said.length, meant.length))
+        if (stemOf(said) !== stemOf(meant) && editDistance(said, meant, room) <= room) slips.set(said, meant)
       }
     })
     return slips
