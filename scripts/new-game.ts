@@ -55,8 +55,8 @@ const textsAreTaken =
 const byHand = [
   `Copy the files to ${join(folder, 'data')}.`,
   `Say in ${join(folder, 'import.yaml')} which field is what.`,
-  `Make ${join(folder, 'works/rulings/work.yaml')} with two lines, “title: ${JSON.stringify(`${answers.title} Rulings`)}” `
-    + 'and “authority: rules”, an authority of game.yaml.',
+  `Make ${join(folder, 'works/rulings/work.yaml')} with two lines, `
+    + `“title: ${JSON.stringify(`${answers.title} Rulings`)}” and “authority: rules”, an authority of game.yaml.`,
 ]
 const examples = '“A game from published data” in the guide has examples.'
 const given = answers.data.flatMap(filesUnder)
@@ -140,7 +140,8 @@ const written = [...(files.length > 0 ? ['import.yaml'] : []), 'game.yaml']
 const rules =
   files.length > 0
     ? ''
-    : `${command('import', '--game', id, '--work', 'rules', 'FILE')} reads a text of rules. For data: ${[...byHand, examples].join(' ')} `
+    : `${command('import', '--game', id, '--work', 'rules', 'FILE')} reads a text of rules. `
+      + `For data: ${[...byHand, examples].join(' ')} `
 if (files.length > 0 && !game.entries.some(({ card }) => card !== null))
   say(
     '\nWarning: no card was found. Say in import.yaml which records are the cards; until then what lists them may be taken for rulings.',

@@ -106,7 +106,7 @@ export function nearIn(words: Iterable<string>, word: string): string[] {
   )
 }
 
-/** Returns the letters of a word, each as one of 32 bits: to compare these takes a hundredth of comparing the words. */
+/** Returns the letters of a word, each as one of 32 bits, which are compared sooner than the words. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)

@@ -14,7 +14,7 @@ const HTML = /<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)
 /** What in texts should read otherwise, as `replace` has it: mostly what a community writes for links and symbols. */
 const REWRITTEN: readonly Replacement[] = [
   { match: '\\[\\[(?:[^\\[\\]|]*[|])?([^\\[\\]|]+)\\]\\]', with: '*$1*' },
-  // What Hugo replaces: links to pages, and shortcodes, of which the first argument is kept.
+  // What Hugo replaces: links to pages, and shortcodes, whose first argument is kept.
   { match: '\\[([^\\[\\]]+)\\]\\(\\{\\{[<%][^{}]*[>%]\\}\\}\\)', with: '*$1*' },
   { match: '\\{\\{[<%] *[\\w/-]+(?: +(?:\\w+=)?"?([^"{}<>%]*)(?:["<>%][^{}]*)?)?[>%]\\}\\}', with: '$1' },
   { match: '\\{([^{}]+)\\}', with: '*$1*' },
