@@ -176,6 +176,13 @@ it('looks for the words of a phrase in quotation marks that no ruling has, and s
   ])
 })
 
+it('says that its answer is a guess where no ruling has half of a question', async () => {
+  const guess = [expect.stringContaining('No ruling has half')]
+  expect((await find('when do elephants dance over the bridge')).problems).toEqual(guess)
+  expect((await find('is the toll paid before the crossing')).problems).toEqual([])
+  expect((await find('elephants bridge')).problems).toEqual([])
+})
+
 it('takes words apart that run a name together, unless they are all of it', async () => {
   const { corrected, rows, unknown } = await find('is the hazardlimit counted when announced')
   expect(corrected).toEqual({ shown: ['hazard limit'], typed: ['hazardlimit'] })

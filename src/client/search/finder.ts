@@ -279,13 +279,18 @@ export class Finder {
     // Quotation marks around a name or a turn of phrase leave a question a question.
     const isUnsaid = asked.phrases.length > 0 && exact?.total === 0 && !said?.total && !isExact(resolved)
     const answering = isUnsaid ? await answerTo({ ...asked, phrases: [] }) : exact
-    const state = {
-      ...spelt,
-      problems: [...problems, ...(isUnsaid && answering?.total ? [unsaid(asked.phrases)] : [])],
-    }
     const extra = answering && {
       steps: await this.stepsOf(asked.text, indexes, filters),
       conditions: await this.conditionsOf(asked.text, resolved, filters),
+    }
+    const isGuess = question && answering?.isWeak && !said?.total && extra?.steps.length === 0
+    const state = {
+      ...spelt,
+      problems: [
+        ...problems,
+        ...(isUnsaid && answering?.total ? [unsaid(asked.phrases)] : []),
+        ...(isGuess && answering.total > 0 ? [GUESS] : []),
+      ],
     }
     const ruled = answering ?? NOTHING_FOUND
     const found = await this.whole(state, resolved, said ? withCardTexts(asked.text, ruled, said) : ruled, extra)
@@ -555,6 +560,9 @@ function namedGames({ hits }: Resolved): Set<string> {
   const best = Math.max(...named.map(({ score }) => score))
   return new Set(named.filter(({ score }) => score > best - AS_CLEARLY).map(({ game }) => game))
 }
+
+/** What to say of rulings that hardly answer. Long questions tell more of what happened than of what is asked. */
+const GUESS = 'No ruling has half of what you ask: these come nearest. Fewer words may find a better one'
 
 /** Returns what to say of phrases in quotation marks that no ruling has, where it is shown what has their words. */
 function unsaid(phrases: readonly string[]): string {

@@ -49,6 +49,8 @@ export interface TextAnswer {
   readonly pages: readonly TextPage[]
   /** How many pages there are in all. */
   readonly total: number
+  /** Whether even the best ruling says less than half of what was asked. */
+  readonly isWeak?: boolean
 }
 
 export const NOTHING_FOUND: TextAnswer = { pages: [], total: 0 }

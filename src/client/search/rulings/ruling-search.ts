@@ -12,7 +12,7 @@ import { passes, rank, type Asked, type Found, type FoundEntry, type Ranked } fr
 import { RulingIndex, stemsOf } from './ruling-index.ts'
 import { pageOf } from './show.ts'
 import type { TextSource } from './source.ts'
-import { GAME, ITEMS } from './weights.ts'
+import { GAME, ITEMS, WEAK } from './weights.ts'
 
 /** A rule of so many words often only opens what the rules under it say. */
 const BRIEF = 40
@@ -134,6 +134,7 @@ export class RulingSearch {
     return {
       total: ordered.reduce((sum, { entries }) => sum + entries.length, 0),
       pages: await Promise.all(leadingFirst.map(({ ranked, ...found }) => pageOf(ranked, found, this.addresses))),
+      isWeak: ordered.every(({ fit }) => fit < WEAK),
     }
   }
 
