@@ -187,7 +187,8 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
   const said: readonly (readonly Child[])[] = [
     ...(named ? [[title]] : []),
     ...(source === '' ? [] : [[source]]),
-    status ? [element('strong', {}, capital(status.status)), ...by] : ['Still applies'],
+    // Said once of an entry: on every line it is noise.
+    ...(status ? [[element('strong', {}, capital(status.status)), ...by]] : named ? [['Still applies']] : []),
     ...(noted && !isAnswer ? [['With an editor’s note']] : []),
     ...(status?.tournament ? [[`At tournaments, follow ${status.tournament}`]] : []),
   ]
