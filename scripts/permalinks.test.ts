@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runHere } from '../tests/support/run-here.ts'
+import { temporaryFolder } from './lib/temporary-folder.testing.ts'
 
 const run = (...args: string[]) => runHere('permalinks', args)
 
@@ -14,7 +14,7 @@ const TEXT = [
 
 /** Makes a content folder with one game and one text, a ruling a paragraph. */
 function contentOf(paragraphs: readonly string[]): string {
-  const content = mkdtempSync(join(tmpdir(), 'content-'))
+  const content = temporaryFolder()
   const work = join(content, 'quay/works/rules')
   mkdirSync(work, { recursive: true })
   const authority = '{ id: rules, title: Rules, kind: rules, rank: 1, cited: [Rules], work: rules }'
@@ -31,7 +31,7 @@ function restatement(paragraphs: readonly string[]): string {
 test('what is other than in another content folder is told as often as it is asked', async () => {
   const before = contentOf(TEXT)
   expect((await run('--content', before)).code).toBe(0)
-  const now = mkdtempSync(join(tmpdir(), 'content-'))
+  const now = temporaryFolder()
   cpSync(before, now, { recursive: true })
   const changed = [
     'Boats leave at dusk.',

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { passedLimits, sizeOf } from './host-limits.ts'
+import { temporaryFolder } from './temporary-folder.testing.ts'
 
 test('a site is counted with all its folders', () => {
-  const site = mkdtempSync(join(tmpdir(), 'size-'))
+  const site = temporaryFolder()
   mkdirSync(join(site, 'a/b'), { recursive: true })
   writeFileSync(join(site, 'index.html'), 'four')
   writeFileSync(join(site, 'a/b/large'), 'twelve bytes')

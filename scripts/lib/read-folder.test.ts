@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkText } from '../../src/pipeline/game/check-text.ts'
 import type { GameFolder } from '../../src/pipeline/input.ts'
 import { readInput } from './read-folder.ts'
+import { temporaryFolder } from './temporary-folder.testing.ts'
 
 test('games that are known aren’t read again, and one that was let go is', () => {
-  const content = mkdtempSync(join(tmpdir(), 'content-'))
+  const content = temporaryFolder()
   const known = new Map<string, GameFolder>()
   const write = (game: string, text: string) => {
     mkdirSync(join(content, game), { recursive: true })
@@ -22,7 +22,7 @@ test('games that are known aren’t read again, and one that was let go is', () 
 })
 
 test('a folder in the place of a file is told, and a link to a file is read', () => {
-  const content = mkdtempSync(join(tmpdir(), 'content-'))
+  const content = temporaryFolder()
   mkdirSync(join(content, 'one', 'notes.yaml'), { recursive: true })
   writeFileSync(join(content, 'one', 'works'), 'no folder')
   writeFileSync(join(content, 'game.yaml'), 'title: One')

@@ -1,14 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { syncFolder, writeChanged } from './write-changed.ts'
+import { temporaryFolder } from './temporary-folder.testing.ts'
 
 /** No process has it: the largest id of Linux is 2^22. */
 const DEAD = 2 ** 22 + 1
 
 test('what a process that was killed has left beside a file is removed by the next that writes it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'write-'))
+  const folder = temporaryFolder()
   const path = join(folder, 'permalinks.tsv')
   const alive = `.permalinks.tsv.${process.ppid}.tmp`
   const other = `.notes.yaml.${DEAD}.tmp`
@@ -19,7 +19,7 @@ test('what a process that was killed has left beside a file is removed by the ne
 })
 
 test('a folder holds exactly its files, and what is known to be written is left as it is', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sync-'))
+  const folder = temporaryFolder()
   const files = (text: string) => new Map(['a/one.mdx', 'two.mdx'].map(name => [name, () => text]))
   writeFileSync(join(folder, 'old.mdx'), 'old')
   syncFolder(folder, files('new'))
