@@ -20,10 +20,7 @@ export function newestFirst(databases: readonly CardTexts[]): CardTexts[] {
   )
 }
 
-/**
- * Returns the entries with the texts of their cards, in which cards and terms are linked. `databases` come newest
- * first.
- */
+/** Returns the entries with the texts of their cards, with links in them. `databases` come newest first. */
 export function addCardTexts(entries: readonly Entry[], databases: readonly CardTexts[], linkers: Linkers): Entry[] {
   const [newest] = databases
   if (!newest) return [...entries]

@@ -40,10 +40,7 @@ export interface DatabaseWork {
 const MAX_LENGTH = 20_000
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
-/**
- * Returns the work that a file is a copy of, where it is a database of cards: JSON with words that the `work.yaml` of
- * such a work names.
- */
+/** Returns the work that a file is a copy of: JSON with words that a `work.yaml` names; null for none. */
 export function recogniseDatabase(file: TextFile, games: readonly GameData[]): DatabaseWork | null {
   const works = games.flatMap(game => (game.cardText ? [{ game, work: game.cardText }] : []))
   if (works.length === 0 || !/^\s*[[{]/.test(textOf({ bytes: file.bytes.subarray(0, 1000) }))) return null

@@ -17,10 +17,7 @@ const LITERATURE = wordList(`
 /** Words that make a bracket a note of the writer's or a mark of who ruled when. */
 const NOTING = wordList("ruled added effective sic editor editor's note was is are were not answered")
 
-/**
- * Returns the references a bracket holds, `open` and `close` being its tokens; empty where it isn't made of references
- * alone.
- */
+/** Returns the references between two brackets, which are tokens; none where anything else stands there. */
 export function readBracket(reading: Reading, open: number, close: number): Reference[] {
   const found = readInside(reading, open, close)
   const listed = found.length === 1 ? null : readListed(reading, open, close)

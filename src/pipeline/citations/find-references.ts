@@ -23,9 +23,7 @@ export interface ReferenceContext {
   readonly lexicon: Lexicon
   /** Returns the ids of the entries of a title, in any spelling; empty if there is none. */
   readonly resolve: (title: string, kind: Kind | null) => readonly string[]
-  /**
-   * The citations found in the same text: "See CRF, Cram" points to no entry. One with a section may point to one too.
-   */
+  /** Citations in the text: "See CRF, Cram" points to no entry. One with a section may point to one too. */
   readonly citations?: readonly (Span & { readonly form: 'bracketed' | 'running' })[]
 }
 

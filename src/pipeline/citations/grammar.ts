@@ -24,10 +24,7 @@ const NUMBER_OF_RULE = /^\d{1,4}(?:\.(?:\d+|[ivxlc]+|[a-z]\d*))+$/i
  * Whether a name alone cites anything is decided by what stands around it (evidence.ts, bracketed.ts).
  */
 
-/**
- * Reads the references that begin with an authority's name, or with a section or series, at a token; empty if none
- * does.
- */
+/** Reads the references that begin at a token with an authority's name, a section or a series; empty if none does. */
 export function readReferences(reading: Reading, index: number): Reference[] {
   return readNamed(reading, index) ?? readSection(reading, index) ?? readBareSeries(reading, index) ?? []
 }
@@ -158,10 +155,7 @@ function readSeries(reading: Reading, index: number, afterName: number, authorit
   return locator ? [...found.slice(0, -1), { ...last, next: locator.next, locator: joined(locator.segments) }] : found
 }
 
-/**
- * Returns the number of a ruling that is cited by its day and its place among those of the day (`20221011-3`); null for
- * any other number.
- */
+/** Returns the number of a ruling that is cited by its day and its place there (`20221011-3`); null for any other. */
 function numberOfDay({ tokens }: Reading, index: number): string | null {
   const [day, dash, place] = tokens.slice(index, index + 3)
   if (!day || dash?.folded !== '-' || place?.kind !== 'number' || dash.spaced || place.spaced) return null

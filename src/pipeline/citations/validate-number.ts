@@ -10,9 +10,7 @@ export interface Doubt {
   readonly meant: { readonly authority: string; readonly number: string } | null
 }
 
-/**
- * Says why an authority can't have a number, and which series probably was meant; null where nothing speaks against it.
- */
+/** Says why an authority can't have a number, and which series was probably meant; null where nothing is wrong. */
 export function validateNumber(authorities: ReadonlyMap<string, Series>, id: string, number: string): Doubt | null {
   const authority = authorities.get(id)
   if (!authority?.numbers || isWithin(authority, number)) return null

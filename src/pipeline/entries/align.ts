@@ -83,10 +83,7 @@ export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): 
   ]
 }
 
-/**
- * Pairs equal sentences in order, and gives what lies between them as ranges `[from, to)` of `a` and `[start, end)` of
- * `b`.
- */
+/** Pairs equal sentences in order; returns the ranges between them: `[from, to)` of `a`, `[start, end)` of `b`. */
 function gapsBetweenSame(
   a: readonly Sentence[],
   b: readonly Sentence[],

@@ -6,10 +6,7 @@ import type { TextPassage } from './passages.ts'
 import { plainText } from './plain-text.ts'
 import { diffWords, sameReading, type DiffPart } from './word-diff.ts'
 
-/**
- * How a copy compares with the base copy of its work, counted in passages: rulings without their examples, examples,
- * and paragraphs that introduce.
- */
+/** How a copy compares with the base of its work, in passages: rulings without examples, examples, introductions. */
 export interface Collation {
   readonly copy: string
   readonly base: string
@@ -30,10 +27,7 @@ export interface Difference {
   readonly kind: 'differs' | 'missing' | 'extra'
   /** The heading it stands under: the base's, for what is extra the copy's. */
   readonly heading: string
-  /**
-   * Where the base's ruling begins in its file as decoded, to know it by; null for an introduction and for what is
-   * extra.
-   */
+  /** Where the base's ruling begins in its file as decoded; null for an introduction and for what is extra. */
   readonly ruling: number | null
   /** The line in the copy; null for what it lacks. */
   readonly line: number | null
@@ -51,10 +45,7 @@ interface Piece {
   readonly sentences: readonly string[]
 }
 
-/**
- * Compares a copy of a work with the base passage by passage, aligning sentences, since copies part their paragraphs
- * differently.
- */
+/** Compares a copy with the base of its work by sentences, since copies part their paragraphs differently. */
 export function collate(
   copy: string,
   passages: readonly TextPassage[],

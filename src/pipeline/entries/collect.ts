@@ -311,10 +311,7 @@ function isBetterTitle(title: string, than: string): boolean {
   return faults(title) < faults(than)
 }
 
-/**
- * Returns what a term is called on its page: what the vocabulary gives for one of its headings, else its title with a
- * capital.
- */
+/** Returns a term's title on its page: what the vocabulary gives for one of its headings, else its own, capitalised. */
 function displayTitle({ title, headings }: Draft, displayed: ReadonlyMap<string, string>): string {
   const given = [title, ...headings].flatMap(heading => displayed.get(termKey(heading)) ?? [])[0]
   return given ?? title.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
@@ -361,10 +358,7 @@ function outlineOf(outline: TextOutline, ids: Map<TextPassage, string>, rulings:
   )
 }
 
-/**
- * Puts the rulings that only the restatement has behind the others of their entry, so that each has a place in the
- * work.
- */
+/** Puts rulings that only the restatement has behind the others of their entry: each has a place in the work. */
 function addRestated(
   outline: WorkOutline,
   restated: TextOutline,

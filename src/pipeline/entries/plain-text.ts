@@ -1,9 +1,7 @@
 import type { Nodes } from 'mdast'
 import type { RulingPart } from '../layouts/tree.ts'
 
-/**
- * Returns the words of blocks as plain text: paragraphs and items separated by line breaks, list items with their mark.
- */
+/** Returns the words of blocks, paragraphs and items on lines of their own, list items with their mark. */
 export function plainText(blocks: readonly RulingPart[]): string {
   return blocks
     .map(block => textOfNode(block, ''))

@@ -10,10 +10,7 @@ import { foldedWords } from '../source/words.ts'
 export interface Edition {
   /** The older work. */
   readonly of: string
-  /**
-   * False where the newer text holds less than half of the older one's rulings: then it is a part or a list of changes,
-   * and what it leaves out isn't removed.
-   */
+  /** False where the newer text has less than half of the rulings: it is a part, and what it lacks isn't removed. */
   readonly whole: boolean
   readonly unchanged: number
   /** In the order of the newer edition, what is removed at the end. */

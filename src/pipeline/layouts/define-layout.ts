@@ -2,10 +2,7 @@ import { memoize } from '../collections.ts'
 import type { SourceText } from '../source/source-text.ts'
 import type { Detection, Layout } from './layout.ts'
 
-/**
- * What speaks for a layout or against it: how much it weighs, its name for a reader, and whether a text has it, or how
- * much of it, from 0 to 1.
- */
+/** A sign for a layout or against it: its weight, its name for a reader, and how far a text has it, from 0 to 1. */
 export type Sign<Measures> = readonly [weight: number, name: string, test: (measures: Measures) => boolean | number]
 
 /** What a text of the layout must be like, whatever else it has: its name for a reader, and whether it is so. */
@@ -24,9 +21,7 @@ export interface LayoutDefinition<Measures> extends Omit<Layout, 'detect'> {
 /** A text that lacks what a layout needs isn't recognised, but a message may still name the layout as the closest. */
 const MAX_WITHOUT_NEEDS = 0.3
 
-/**
- * Returns a layout whose confidence in a text is the weight of the signs it has, less the weight of those against it.
- */
+/** Returns a layout whose confidence in a text is the weight of its signs there, less that of those against it. */
 export function defineLayout<Measures>({
   measure,
   signs,

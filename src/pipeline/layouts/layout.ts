@@ -26,10 +26,7 @@ export interface Detection {
 export interface ParseOptions {
   /** A title for what stands before the first heading, where the text itself has none. */
   readonly title: string | null
-  /**
-   * Returns whether a string is a card's title in the game's catalogue, in any spelling; `exactly`: but for case,
-   * accents and marks.
-   */
+  /** Returns whether a string is a card's title, in any spelling; `exactly`: but for case, accents and marks. */
   readonly isCardTitle: (text: string, exactly?: boolean) => boolean
 }
 

@@ -4,9 +4,7 @@ import { itemAt } from '../must.ts'
 import { offsetAt, sliceMapped, type MappedText } from '../source/mapped-text.ts'
 import { positionOf, type SourceText } from '../source/source-text.ts'
 
-/**
- * Returns a paragraph of raw text: emphasis marked with asterisks or underscores becomes nodes, all else stays text.
- */
+/** Returns a paragraph of raw text. Emphasis in asterisks or underscores becomes nodes, all else stays text. */
 export function paragraphOf(source: SourceText, text: MappedText): Paragraph {
   return { type: 'paragraph', children: phrasingOf(source, text), ...placed(source, text) }
 }

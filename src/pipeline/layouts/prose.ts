@@ -16,10 +16,7 @@ export interface Wrap extends Span {
   readonly node: (children: PhrasingContent[]) => PhrasingContent
 }
 
-/**
- * Returns the plain text of a paragraph, heading or other node that holds phrasing. A hard break counts as a line
- * break.
- */
+/** Returns the plain text of a node that holds phrasing. A hard break counts as a line break. */
 export function proseOf(node: Parent): Prose {
   const italics: Span[] = []
   const bold: Span[] = []

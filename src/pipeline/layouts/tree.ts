@@ -127,9 +127,7 @@ export interface RulingFacts {
   supersededBy?: string
 }
 
-/**
- * A change of wording: `from` and `to` without quotation marks, null where the text gives none (prose, an addition).
- */
+/** A change of wording, without quotation marks; `from` and `to` are null where the text gives none. */
 export interface Erratum {
   action: 'change' | 'add' | 'remove' | 'replace' | 'read' | 'gives'
   from: string | null
@@ -138,10 +136,7 @@ export interface Erratum {
   version: string | null
 }
 
-/**
- * A numbered text, such as a digest. `authority` null: the series of the text itself. `number` null: which one isn't
- * said.
- */
+/** A numbered text, such as a digest. Null: of the text's own series; which number isn't said. */
 export interface Source {
   authority: string | null
   number: string | null
@@ -160,10 +155,7 @@ export interface QuestionNode extends Node {
   children: RulingBlock[]
 }
 
-/**
- * An old answer quoted to be corrected, or what an authority says quoted as evidence; `of` is null where the text
- * doesn't say whose.
- */
+/** A quoted answer that is corrected, or a quoted authority; `of` is null where nobody says whose it is. */
 export interface QuotedNode extends Node {
   type: 'quoted'
   children: RulingBlock[]

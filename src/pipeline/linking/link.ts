@@ -19,10 +19,7 @@ export interface Placed<T> {
   readonly found: T
 }
 
-/**
- * What finds links in a paragraph of a game's texts. Stretches are indexes into the prose; those of one finder don't
- * overlap.
- */
+/** Finds links in a paragraph. Stretches are indexes into the prose; those of one finder don't overlap. */
 export interface Linkers {
   citations(prose: Prose, context: LinkContext): readonly (FoundCitation & { readonly target: string | null })[]
   references(prose: Prose, citations: readonly FoundCitation[]): readonly FoundReference[]

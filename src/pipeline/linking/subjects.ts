@@ -19,10 +19,7 @@ export type AlsoOn = Readonly<Record<string, string | null>>
 /** The cards and terms that an answer is about, where what it stands under doesn't say it, as a digest doesn't. */
 export interface Subjects {
   readonly about: readonly string[]
-  /**
-   * Why an editor should look at it: it names `several` of which none is clearly meant, or `none`. Null where it is
-   * plain.
-   */
+  /** Why an editor should look at it: it names `several`, none of them clearly meant, or `none`. Null: it is plain. */
   readonly doubt: 'several' | 'none' | null
   /** What it may be about, where that is in doubt. */
   readonly perhaps: readonly string[]
@@ -120,10 +117,7 @@ function cardFinder(
   }
 }
 
-/**
- * Returns a function that gives the entry with a title, of one kind or of any (''), and reports a title that isn't one
- * entry's.
- */
+/** Returns what finds the entry of a title, of one kind or any (''), and reports a title that isn't one entry's. */
 function entryFinder(
   kind: 'cards/' | 'terms/' | '',
   resolve: (title: string) => readonly string[],

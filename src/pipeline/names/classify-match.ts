@@ -29,10 +29,7 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set(
   `),
 )
 
-/**
- * Returns the evidence that the run is this name, or null where it isn't enough. `later` says that it would do if the
- * entry is named nearby.
- */
+/** Returns the evidence that the run is this name; null: too little. `later`: it does if the entry is named nearby. */
 export function classifyMatch(
   name: Name,
   run: Run,

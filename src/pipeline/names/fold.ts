@@ -14,10 +14,7 @@ export interface FoldedWord {
   readonly capital: boolean
 }
 
-/**
- * A word with the apostrophes inside it. No two parts of the pattern can take the same character, so it can't
- * backtrack.
- */
+/** A word with the apostrophes inside it. No two parts of the pattern take the same character: it can't backtrack. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ][\p{L}\p{M}]+)*|&/gu
 
 /**

@@ -23,10 +23,7 @@ export interface MentionContext {
   readonly taken: readonly Span[]
   /** Terms that the text's own glossary defines: of these, names of one word link too. */
   readonly defined?: ReadonlySet<string>
-  /**
-   * Entries linked before in the same ruling: a term is linked once, and a card that was named may be called by a part
-   * of its title.
-   */
+  /** Entries linked before in the ruling: a term is linked once, a card may then be called by a part of its title. */
   readonly linked?: ReadonlySet<string>
 }
 
@@ -119,9 +116,7 @@ function judgeIn(state: Scan, name: Name, run: Run): { evidence: Evidence | null
 
 type Judged = { name: Name; evidence: Evidence | null; later: boolean }
 
-/**
- * Chooses between names of the same words: cards before terms, titles before other names, then by what stands beside.
- */
+/** Chooses between names of the same words: cards before terms, titles before others, then by what stands beside. */
 function choose(state: Scan, run: Run, judged: readonly Judged[]): Judged | 'self' | null {
   const card = judged.filter(item => item.name.kind === 'card')
   const kind = card.length > 0 ? card : judged
@@ -160,9 +155,7 @@ function block(state: Scan, run: Run): number {
   return run.last
 }
 
-/**
- * A capital at the start of a sentence does for a card that the same ruling names, or that stands in a list of cards.
- */
+/** A capital at a sentence's start does for a card that the ruling names, or that stands in a list of cards. */
 function addNamedBefore(state: Scan): void {
   for (const { run, entry } of state.later) {
     if (state.blocked.has(run.first) || state.blocked.has(run.last)) continue
@@ -213,10 +206,7 @@ function addPartialNames(state: Scan, isTaken: (start: number, end: number) => b
   }
 }
 
-/**
- * Returns whether a mention rests on nothing but the capital of an ordinary word, so that a named card's part is
- * likelier.
- */
+/** Returns whether nothing but an ordinary word's capital speaks for a mention: a named card's part is likelier. */
 function isOrdinaryCapital(state: Scan, mention: Mention, place: number): boolean {
   const names = lastForms(itemAt(state.words, place)).flatMap(form => state.index.root.children.get(form)?.names ?? [])
   return mention.evidence === 'capital' && names.some(name => name.entry === mention.entry && name.ordinary)

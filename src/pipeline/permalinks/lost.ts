@@ -4,9 +4,7 @@ import type { RegistryRow } from './registry.ts'
 /** Which wordings of a work, or of a ruling, are in this build. */
 export type Present = Readonly<Record<Side, boolean>>
 
-/**
- * Returns whether the wording a row was registered with is in this build, so that its ruling ought to have been found.
- */
+/** Returns whether a row's wording is in this build, so that its ruling ought to have been found. */
 export function isLost(
   row: Pick<RegistryRow, 'work' | 'copy' | 'restatement'>,
   present: (work: string) => Present,

@@ -46,10 +46,7 @@ export function matchByWords(matching: Matching): void {
   for (const wording of present) pairUp(matching, matching.rows, wording, place => place.work, isTelling)
 }
 
-/**
- * Matches rulings that were gone and have come back word for word: on their entry, or anywhere if nothing else has
- * these words.
- */
+/** Matches rulings that were gone and are back word for word: on their entry, or anywhere if nothing else fits. */
 export function matchReturned(matching: Matching): void {
   if (matching.gone.length === 0) return
   for (const wording of WORDINGS) {

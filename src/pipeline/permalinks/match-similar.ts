@@ -135,10 +135,7 @@ function rivals(
   return candidate => heaviest.get(candidate[same])?.find(other => other[another] !== candidate[another])?.weight ?? 0
 }
 
-/**
- * Returns the likeliest ruling of each row that is left; where one of each is left in a passage, its place is enough to
- * ask.
- */
+/** Returns the likeliest ruling of each row that is left; where one of each is left in a passage, its place will do. */
 function likeliest(matching: Matching, candidates: readonly WeighedCandidate[]): Map<RegistryRow, Sketched> {
   const best = new Map<RegistryRow, { ruling: Sketched; weight: number }>()
   const rulings = Map.groupBy(freeRulings(matching), passageOf)
@@ -152,9 +149,7 @@ function likeliest(matching: Matching, candidates: readonly WeighedCandidate[]):
   return new Map([...best].map(([row, { ruling }]) => [row, ruling]))
 }
 
-/**
- * Returns how many of a pair's two neighbours are matched with each other; both at an end of their passage count too.
- */
+/** Returns how many of a pair's two neighbours are matched with each other; both ending their passage counts too. */
 function neighbourhood({ rows, rulings, rulingOf }: Matching): (candidate: Candidate) => number {
   const rowNeighbours = neighbours(rows)
   const rulingNeighbours = neighbours(rulings)

@@ -161,10 +161,7 @@ function oncePerSide(make: (one: Sketched, side: Side) => string[]): typeof make
   return (one, side) => of[side](one)
 }
 
-/**
- * Returns the share of a row's words that two rulings together have, in the wording in which it is more; 0 where that
- * isn't clearly more than either has alone.
- */
+/** Returns the share of a row's words that two rulings together have; 0 where either has nearly as much alone. */
 export function shareOfHalves(first: Ruling, second: Ruling, row: RegistryRow): number {
   const shares = WORDINGS.map(side => {
     const [mine, theirs, registered] = [first[side], second[side], row[side]]

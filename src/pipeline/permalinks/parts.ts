@@ -69,10 +69,7 @@ function partsOfReworded(passage: readonly Present[]): [part: string, of: string
 /** So many places are tried at which one text may end and the other begin. */
 const PLACES = 80
 
-/**
- * Returns the rows that are gone whose words a ruling has: one behind the other with those of its own row, or of
- * another that is gone where the ruling is new.
- */
+/** Returns the rows that are gone whose words a ruling has beside those of its own row, or of another that is gone. */
 function rowsIn([ruling, permalink]: Present, gone: readonly RegistryRow[]): Set<RegistryRow> {
   const found = new Set<RegistryRow>()
   const own = permalink.row

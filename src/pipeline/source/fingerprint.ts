@@ -23,10 +23,7 @@ export function hashOfWords(hashes: ArrayLike<number>): string {
   return hex([sum])
 }
 
-/**
- * Returns what a wording is known again by in the address of a quotation: eight hexadecimal digits for its words.
- * Case, accents, punctuation and layout don't count.
- */
+/** Returns what a quotation's address knows a wording by: eight hexadecimal digits for its words alone. */
 export function wordingHash(text: string): string {
   return hashOfWords(wordHashesOf(text))
 }

@@ -76,10 +76,7 @@ export function applyEdits(source: SourceText, edits: readonly Edit[]): SourceTe
   return { ...source, text, lineStarts: lineStartsOf(text), edits: placed }
 }
 
-/**
- * Returns every line of the text, including an empty last one. Each layout asks for them, and there may be millions, so
- * they are cut once.
- */
+/** Returns every line of the text, including an empty last one; cut once for all layouts, there may be millions. */
 export const linesOf: (source: SourceText) => readonly Line[] = memoize(({ text, lineStarts }) =>
   lineStarts.map((start, index): Line => {
     let end = lineStarts[index + 1] ?? text.length
@@ -94,10 +91,7 @@ export const filledLinesOf: (source: SourceText) => readonly Line[] = memoize(so
   linesOf(source).filter(line => line.text !== '' && line.text.trim() !== ''),
 )
 
-/**
- * Returns the offset in the original for an offset in the repaired text; inside an edit, where the edited stretch
- * begins.
- */
+/** Returns the offset in the original for one in the repaired text; inside an edit, where that begins. */
 export function originalOffset(source: SourceText, offset: number): number {
   const edit = source.edits[firstIndex(source.edits.length, index => itemAt(source.edits, index).at > offset) - 1]
   if (!edit) return offset

@@ -4,10 +4,7 @@ import type { Message } from '../messages/message.ts'
 import { IMPLIED, severityOf, type DeclaredStatus, type StatedRelation } from './statement.ts'
 import { itemAt, must } from '../must.ts'
 
-/**
- * Reports two rulings that are said to be in conflict and are both in force. `statements` are as they were stated, one
- * side each.
- */
+/** Reports conflicting rulings that are both in force. `statements` are as they were stated, one side each. */
 export function checkConflicts(statements: readonly StatedRelation[], statusOf: (id: string) => Status): Message[] {
   return statements
     .filter(

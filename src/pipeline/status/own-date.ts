@@ -3,10 +3,7 @@ import type { Ruling } from '../entries/entry.ts'
 /** The year that a mark such as `[CoE 2004]` or `[Van 6/1999]` begins with, with its month. */
 const MARKED = /^\[[^\]]*?\b(?:(\d{1,2})\/)?((?:19|20)\d\d)\b/
 
-/**
- * Returns the date that a ruling itself has: the day from which it holds, else the year or month in its marks; null
- * where it has none.
- */
+/** Returns a ruling's own date: the day from which it holds, else the year or month in its marks; null for none. */
 export function ownDate({ marks, effective }: Pick<Ruling, 'marks' | 'effective'>): string | null {
   if (effective !== null) return effective
   for (const mark of marks) {

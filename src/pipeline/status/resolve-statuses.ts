@@ -68,10 +68,7 @@ export function resolveStatuses(input: StatusInput): {
   }
 }
 
-/**
- * An editor's word outranks a text's, and both outrank what follows from a newer edition; a reversal says more than a
- * replacement.
- */
+/** An editor outranks a text, and both outrank a newer edition; a reversal says more than a replacement. */
 function settle(
   seen: readonly StatedRelation[],
   declaration: DeclaredStatus | undefined,

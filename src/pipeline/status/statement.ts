@@ -7,9 +7,7 @@ export interface StatedRelation extends StatusReason {
   readonly kind: RelationKind
   /** Null where a text names no ruling that could be told for certain. */
   readonly to: string | null
-  /**
-   * `notes`: an editor says so. `text`: a text says so itself. `edition`: it follows from a newer edition of the work.
-   */
+  /** `notes`: an editor says so. `text`: a text does. `edition`: it follows from a newer edition of the work. */
   readonly origin: 'notes' | 'text' | 'edition'
   readonly place: Place
 }

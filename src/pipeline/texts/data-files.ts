@@ -13,10 +13,7 @@ const IS_INSIDE = /^(?:\s|-\s)/
 export const DATA_FIX =
   'If it is a list of cards or rulings, copy it to the folder `data` of its game and say in import.yaml which field is what (“A game from published data” in the guide). For a game that isn’t there yet, `npm run new-game -- ID --data FILE` proposes that.'
 
-/**
- * Returns a message for a file that is data and no text: JSON, or YAML whose lines are all names with values. Its
- * comments begin like headings of Markdown. Null for any other file.
- */
+/** Returns a message for a file of data: JSON, or YAML whose lines are all names with values; null for a text. */
 export function dataMessage(source: SourceText): Message | null {
   const format = isJson(source.text) ? 'JSON' : isYaml(source) ? 'YAML' : null
   return format === null

@@ -72,10 +72,7 @@ export function workNamed(
   return null
 }
 
-/**
- * Returns the works of which a text has enough phrases, and at least that share of them; the one with the greatest
- * share first.
- */
+/** Returns the works of which a text has enough phrases, and at least that share, those with most of theirs first. */
 export function worksByPhrases(text: string, works: readonly WorkData[], least = 0): WorkData[] {
   const words = wordRow(text)
   const shareOf = ({ info: { recognise } }: WorkData) => {

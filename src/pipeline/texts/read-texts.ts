@@ -26,10 +26,7 @@ export interface ReadText {
   readonly account: Coverage
   /** Null where no work of any game is known to have such a text. */
   readonly work: WorkData | null
-  /**
-   * It is known by its wording alone and isn't set out as copies of its work are: a second copy to compare with, from
-   * which no rulings come.
-   */
+  /** Known by its wording alone, and set out as no copy of its work: it is compared with, and gives no rulings. */
   readonly isStripped?: true
   readonly unusedRepairs: WorkData['repairs']
   readonly messages: Message[]

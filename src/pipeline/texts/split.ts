@@ -56,10 +56,7 @@ export function splitDocuments(text: ReadText, context: TextContext): SplitText[
 /** A chapter that is a work of its own has most of the phrases that the work is known by. */
 const MIN_SHARE_OF_PHRASES = 0.6
 
-/**
- * Returns the chapters of a book that are works of their own, each a copy of its work, and the rest of the book as one
- * work. Null where no chapter is such a work.
- */
+/** Returns the chapters of a book that are works of their own, and the rest as one work; null where none is. */
 function splitChapters(
   text: ReadText,
   chapters: readonly { readonly title: string; readonly start: number }[],

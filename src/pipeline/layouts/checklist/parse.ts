@@ -30,9 +30,7 @@ type Part =
 
 type PartOf<Kind extends Part['kind']> = Extract<Part, { readonly kind: Kind }>
 
-/**
- * Reads a checklist: a legend of marks, then for each chapter a table of mark, rule number and text; a row is a ruling.
- */
+/** Reads a checklist: a legend of marks, then for each chapter a table in which each row is a ruling. */
 export function parseChecklist(source: SourceText, options: ParseOptions): LayoutRoot {
   const parts = markedParts(source)
   const begin = parts.findIndex(({ kind }) => kind === 'chapter' || kind === 'row')
@@ -73,10 +71,7 @@ class ChecklistReading extends Reading {
     this.title = title
   }
 
-  /**
-   * Reads the lines before the first chapter: a mark on each, with its meaning in words or by its place (done, not
-   * done, unclear).
-   */
+  /** Reads the lines before the first chapter: marks, each with its meaning in words or by its place. */
   readLegend(parts: readonly Part[]): void {
     const marks: MappedText[] = []
     for (const part of parts) {

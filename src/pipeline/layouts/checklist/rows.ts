@@ -44,10 +44,7 @@ function isRuleNumber(text: string): boolean {
   return text.length < 60 && RULE_NUMBER.test(text.replace(/[*_`]/g, '').trim())
 }
 
-/**
- * Reads a line of a table. A line that lost its pipes is read by its number, if it begins with one (a mark may
- * precede).
- */
+/** Reads a line of a table; one that lost its pipes by the number at its beginning, behind a mark or not. */
 export function readRow(source: SourceText, line: Line): Row | null {
   const text = mapRange(source.text, line.start, line.end)
   const cells = cellsOf(text)
@@ -86,10 +83,7 @@ function splitNumber(text: MappedText): [MappedText, MappedText] | null {
   return number ? [sliceMapped(text, 0, number[0].length), trimmedSlice(text, number[0].length)] : null
 }
 
-/**
- * Returns a line's cells; an escaped pipe is part of its cell. The ends before the first and after the last pipe are no
- * cells.
- */
+/** Returns a line's cells, without what stands outside its outer pipes. An escaped pipe belongs to its cell. */
 function cellsOf(text: MappedText): MappedText[] {
   const cells: MappedText[] = []
   let parts: MappedText[] = []

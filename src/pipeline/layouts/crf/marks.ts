@@ -28,10 +28,7 @@ const LABEL =
   /^(?:\(([^()]{1,60})\)\s{0,3})?(?:Cards?|Rules?|Site|Region)?\s{0,3}Err{1,2}at(?:um|a)(?:\s{1,3}\(([^()]{1,60})\))?\s{0,3}:/i
 const ANNOTATION = /^(?:(?:-=-|[@#%])\s*)*Annotation\s+(\d{1,3}[a-z]?)\s*(?:\([^()]{1,60}\)\s*)?:/i
 
-/**
- * Returns whether a line begins with a change mark, an erratum's label or an annotation's: such a line begins a
- * paragraph.
- */
+/** Returns whether a line begins a paragraph by its mark: a change mark, or an erratum's label. */
 export function beginsMarked(line: string): boolean {
   return CHANGE.test(line) || LABEL.test(line)
 }
@@ -46,9 +43,7 @@ export function isOnlyMarks(text: string): boolean {
   return text.slice(leadOf(text).length).replace(PROVENANCE, '').trim() === ''
 }
 
-/**
- * Returns the marks of a ruling: of change, provenance, effect and errata. Only what stands where a mark stands is one.
- */
+/** Returns the marks of a ruling: of change, provenance, effect and errata, each only where such a mark stands. */
 export function readMarks(text: string): Marks {
   const lead = leadOf(text)
   const body = text.slice(lead.length)
@@ -106,10 +101,7 @@ function leadOf(text: string): string {
 /** No quotation runs over more lines. */
 const MAX_QUOTATION_LENGTH = 60
 
-/**
- * Returns the index after the line or paragraph that closes guillemets which one opens; 0 where none does before the
- * next marked ruling.
- */
+/** Returns the index behind the line that closes guillemets; 0 where a marked ruling comes first, or none does. */
 export function endOfQuotation(texts: readonly string[], index: number): number {
   const text = itemAt(texts, index)
   if (text.lastIndexOf('«') <= text.lastIndexOf('»')) return 0

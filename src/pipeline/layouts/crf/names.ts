@@ -1,9 +1,6 @@
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
 
-/**
- * What a section of a CRF holds. A `tournament` or `other` section has rulings of its own, the rest only under
- * headings.
- */
+/** What a section holds. `tournament` and `other` have rulings of their own, the rest only under headings. */
 export type SectionKind = 'cards' | 'terms' | 'turn' | 'tournament' | 'changes' | 'other'
 
 /** A section by its heading. */

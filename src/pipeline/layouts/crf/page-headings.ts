@@ -18,9 +18,7 @@ interface PageContext {
   readonly isCardTitle: (text: string) => boolean
 }
 
-/**
- * Returns the lines of a section of a web page with the levels of its headings, which only their shape and place tell.
- */
+/** Returns the lines of a section with the levels of its headings, which only their shape and place tell. */
 export function withPageHeadings(lines: readonly CrfLine[], context: PageContext): CrfLine[] {
   const heads: boolean[] = []
   const values = lines.map(line => line.value)

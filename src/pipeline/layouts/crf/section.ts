@@ -93,10 +93,7 @@ export function readSection(reading: CrfReading, survey: CrfSurvey, section: Crf
   flush()
 }
 
-/**
- * Joins the lines of each bullet and paragraph of Markdown. Adds the character references that it replaces to
- * `references`.
- */
+/** Joins the lines of each bullet and paragraph of Markdown. Adds the characters that it replaces to `references`. */
 function blocksIn(lines: readonly CrfLine[], { isMarkdown }: CrfSurvey, references: MappedText[]): CrfBlock[] {
   const blocks: { texts: MappedText[]; bullet: boolean }[] = []
   for (const line of lines) {

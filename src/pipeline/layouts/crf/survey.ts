@@ -104,10 +104,7 @@ function readLines(source: SourceText): CrfLine[] {
   })
 }
 
-/**
- * Returns the lines with their Markdown headings, where a section of the CRF or a letter's banner has such a heading;
- * null elsewhere.
- */
+/** Returns the lines with their Markdown headings; null where none is a section of the CRF or a letter's banner. */
 function headedLines(lines: readonly CrfLine[]): CrfLine[] | null {
   const headed = lines.map(line => {
     const marks = line.bullet ? null : HEADING.exec(line.value.slice(0, 12))

@@ -63,10 +63,7 @@ function isOwn(record: DataNode, own: DataNode, field: Field | undefined): boole
   )
 }
 
-/**
- * Returns what a field says of one of several rulings: an expression for the value that has them all looks in the words
- * of each, and then in the heading over it.
- */
+/** Returns what a field says of one of several rulings in one value: in its own words, else in its heading. */
 function readIn(record: DataNode, own: DataNode, heading: string | null, field: Field | undefined): Found[] {
   if (!field || !isOwn(record, own, field)) return read(record, field)
   const within = { ...field, paths: ['.'] }

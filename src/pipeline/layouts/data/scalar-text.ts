@@ -31,10 +31,7 @@ export function scalarText(file: string, { value, span }: DataNode): Aligned {
   })
 }
 
-/**
- * Returns what stood in a text of `length` characters where another, made of it, has this stretch: what was replaced
- * at its ends counts too.
- */
+/** Returns the stretch of a text of `length` that one of the text made of it comes from, with what was replaced. */
 export function stretchBefore({ value, pieces }: MappedText, length: number, { start, end }: Span): Span {
   let last = end
   while (value[last] === ' ') last++

@@ -18,10 +18,7 @@ export interface Section {
   /** The section around it; the document's for those at the top. */
   readonly parent: Section | null
   readonly nodes: readonly RootContent[]
-  /**
-   * `document`: its title. `question`: what is asked, and the answer stands under it. `contents`: a list of the
-   * headings.
-   */
+  /** `document`: its title. `question`: the answer stands under it. `contents`: a list of the headings. */
   readonly kind: 'document' | 'entry' | 'group' | 'question' | 'contents'
 }
 

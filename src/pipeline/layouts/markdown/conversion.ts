@@ -10,10 +10,7 @@ import { readMarkdown } from './reader.ts'
 
 /** A text in Markdown that is being read. */
 export class Conversion extends Reading {
-  /**
-   * Whether the Markdown is somebody else's: tags, pictures and addresses within the document are left out, not shown
-   * as written, and nothing is said about its marks.
-   */
+  /** Whether it is somebody else's: tags, pictures and addresses in the document go, and its marks aren't checked. */
   readonly isForeign: boolean = true
   /** Stretches that show nowhere but are words of the file, by what they are: list numbers, addresses of links. */
   readonly leftovers = new Map<string, MappedText[]>()

@@ -30,9 +30,7 @@ class Restatement extends Conversion {
   collected = false
 }
 
-/**
- * Reads a restatement: frontmatter, `# Cards` and `# Terms` (or parts of the work), an entry under each deeper heading.
- */
+/** Reads a restatement: frontmatter, `# Cards`, `# Terms` or parts of the work, an entry under each deeper heading. */
 export function parseMarkdown(source: SourceText): LayoutRoot {
   const state = new Restatement(source)
   const { front, nodes } = state.readDocument()
@@ -86,9 +84,7 @@ function beginEntry(state: Restatement, node: Heading, title: string): void {
   state.entry = { node, title: data.title }
 }
 
-/**
- * Returns whether a heading only groups others: in a text of numbered rules, one without a number or a text of its own.
- */
+/** Returns whether a heading of numbered rules only groups others: it has neither a number nor text of its own. */
 function isGroupHeading(state: Restatement, node: Heading, title: string, next: RootContent | undefined): boolean {
   const isFollowedByDeeper = next?.type === 'heading' && next.depth > node.depth
   return state.sections !== null && numberOfHeading(title) === null && isFollowedByDeeper

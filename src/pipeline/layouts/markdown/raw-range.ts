@@ -2,10 +2,7 @@ import { align, type Aligned } from '../../source/aligned.ts'
 import { collapseBlanks, mapRange, trimMapped, type MappedText } from '../../source/mapped-text.ts'
 import type { SourceText } from '../../source/source-text.ts'
 
-/**
- * Finds the characters of a Markdown node's value in the stretch of the file it was read from. A character reference
- * (`&amp;`) is read as one character.
- */
+/** Finds the characters of a node's value in its stretch of the file; a reference (`&amp;`) is one character. */
 export function alignValue({ text: raw }: SourceText, value: string, start: number, end: number): Aligned {
   return align(raw, value, { start, end }, (at, index) => {
     if (raw[at] !== '&') return null

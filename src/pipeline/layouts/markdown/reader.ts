@@ -25,19 +25,13 @@ const gfm = parserWith([remarkGfm])
 /** All that GFM adds needs one of these. A text without them takes 0.4 of the time without GFM. */
 const GFM_MARK = /www\.|:\/\/|@|~|\||:-|-:|\[\^|\[[\sx]\]/i
 
-/**
- * Headings begin with `#`. A line under them is another way, which takes micromark quadratic time and digests use as a
- * rule.
- */
+/** Headings begin with `#`. Underlined ones take micromark quadratic time, and digests have such lines as rules. */
 function withoutUnderlinedHeadings(this: Processor): void {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['setextUnderline'] } }]
 }
 
-/**
- * Addresses in square brackets stay text: the links that GFM makes of them afterwards have no position, so nobody could
- * tell where their words are from.
- */
+/** Addresses in square brackets stay text: the links that GFM makes of them afterwards have no position. */
 function withPositionsAlone(this: Processor): void {
   const data = this.data()
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? [])

@@ -55,9 +55,7 @@ function finderOf(sections: readonly NumberedSection[]): (parts: readonly string
   }
 }
 
-/**
- * Returns the parts of a number: those of `702.19c` are `702`, `19` and `c`, and those of `§ 4 (2)` are `4` and `2`.
- */
+/** Returns the parts of a number: of `702.19c` they are `702`, `19` and `c`, and of `§ 4 (2)` `4` and `2`. */
 function numberParts(number: string): string[] {
   return number
     .replace(/^§ ?/, '')

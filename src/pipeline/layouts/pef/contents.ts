@@ -25,9 +25,7 @@ const LEADER = /\t|[ \t]{2}|\.[ \t]?\.[ \t]?\.|…/
 const MAX_TITLE_LENGTH = 121
 const SINGLE = /^(\S.{0,120}\S) (\d{1,3})$/
 
-/**
- * Returns the kind of entries a section of this title holds ("Examples By Card Title"), or null if it is no such title.
- */
+/** Returns the kind of entries in a section of this title ("Examples By Card Title"); null for any other title. */
 export function sectionKind(text: string): 'card' | 'term' | null {
   if (text.length > 80) return null
   const by = /^(?:[\p{L}&]+ ){1,4}by (card|term|keyword|topic|subject)s?(?: (?:title|name)s?)?$/u.exec(foldTitle(text))

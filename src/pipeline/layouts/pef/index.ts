@@ -9,9 +9,7 @@ import { parsePef } from './parse.ts'
 /** How many lines at the top of a file may be its title. */
 const HEAD = 40
 
-/**
- * Files set out like the Play and Examples File: contents list, sections by card and by term, headings without markup.
- */
+/** Files like the Play and Examples File: contents list, sections by card and by term, headings without markup. */
 export const pef = defineLayout({
   name: 'pef',
   measure: source => {

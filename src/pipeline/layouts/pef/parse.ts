@@ -15,10 +15,7 @@ import { matchHeadings, splitRunIn } from './headings.ts'
 /** Lines longer than this are prose, not title lines. */
 const MAX_TITLE_LENGTH = 100
 
-/**
- * Returns the tree of a file of examples or rulings by card and by term: front matter, contents list, entries under
- * bare headings.
- */
+/** Returns the tree of a file by card and by term: front matter, contents list, entries under bare headings. */
 export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot {
   const lines = linesOf(source)
   const contents = findContents(lines)
@@ -64,10 +61,7 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
   return reading.root(document)
 }
 
-/**
- * Adds what stands before the first entry: title lines up to the first prose, then the preface. Returns what it says of
- * the text.
- */
+/** Adds the title lines, up to the first prose, and the preface. Returns what they say of the text. */
 function readFront(reading: Reading, lines: readonly Line[]): DocumentFacts {
   const full = lines.filter(line => line.text.trim() !== '')
   const prose = full.findIndex(line => line.text.length > MAX_TITLE_LENGTH)

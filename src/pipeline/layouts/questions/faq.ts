@@ -17,10 +17,7 @@ export function marksOf(text: string): string[] {
   return MARKS.filter(([, form]) => form.test(text)).map(([mark]) => mark)
 }
 
-/**
- * Returns the erratum of a text that says how something should read; what it should read is `to`, marks of emphasis and
- * quotation marks left out.
- */
+/** Returns the erratum of a text that says how something should read: as `to`, without emphasis and quotation marks. */
 export function erratumOf(text: string, to: string | null): Erratum[] {
   if (!marksOf(text).some(mark => mark.startsWith('should'))) return []
   const words =

@@ -32,10 +32,7 @@ export interface LabelForm {
   readonly form: RegExp
   /** How many numbers may be missing before a label of this weight. */
   readonly gap?: (weight: number) => number
-  /**
-   * Returns how much speaks for a line, which `next` follows as the next that begins like a label. 0: it is none. Left
-   * out where nothing but a label looks like one.
-   */
+  /** Returns how much speaks for a line, 0 being nothing; `next` is the next like it. Left out where all are labels. */
   readonly weigh?: (candidate: Candidate, lines: readonly Line[], next: number) => number
   /** Whether labels of the least weight have the signs around their numbers that the others have. */
   readonly hasStyle?: boolean

@@ -10,10 +10,7 @@ export interface ItemForm {
   readonly label: LabelForm
   /** What is called what stands before the first label. */
   readonly preface: string
-  /**
-   * Returns whether a line belongs to the paragraph of the one before it; empty lines always part them. The first line
-   * comes without its label.
-   */
+  /** Returns whether a line goes on with the one before it; neither is empty, and the first has lost its label. */
   readonly goesOn: (line: Line, next: Line) => boolean
   /** Tells what is asked from what is answered, and adds headings and what rules nothing to the reader. */
   readonly part: (paragraphs: readonly RawParagraph[], item: Item, reader: QuestionReader) => readonly Part[]

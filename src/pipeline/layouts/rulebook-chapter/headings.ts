@@ -57,10 +57,7 @@ export function inTitleCase(text: string): string {
     .join(' ')
 }
 
-/**
- * Returns the heading run into the beginning of a paragraph (`Pilots  -  Each of them …`), and where the paragraph's
- * own text begins; null for none.
- */
+/** Returns the heading run into a paragraph (`Pilots  -  Each of them …`), and where its text begins; null for none. */
 export function runInHeading(text: string): { readonly title: string; readonly end: number } | null {
   const match =
     /^(\p{Lu}[\p{L}'’\/-]{1,30}(?: {1,3}[\p{L}'’\/-]{1,30}){0,4})\s{1,4}[-–—]{1,2}\s{1,4}(?=["“(]?\p{Lu})/u.exec(text)

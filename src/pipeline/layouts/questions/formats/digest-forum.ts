@@ -55,10 +55,7 @@ const ITEMS: ItemForm = {
   },
 }
 
-/**
- * The Council's digests of 2006 to 2009: posts with numbered items, each a quoted question, a rule of dashes, an
- * answer.
- */
+/** The Council's digests of 2006 to 2009: posts with numbered items: a quoted question, a rule of dashes, an answer. */
 export const digestForum: Format = {
   name: 'digest-forum',
   identifiesWork: 'numbered',
@@ -76,10 +73,7 @@ export const digestForum: Format = {
   read: readsPost(ITEMS),
 }
 
-/**
- * Returns paragraphs as question and answer, parted at the rule of dashes, else where the quotation ends, and whether
- * it never does.
- */
+/** Returns question and answer, parted at the rule of dashes or where the quotation ends, and whether it never does. */
 function partedByQuotation(paragraphs: readonly RawParagraph[]): { parts: Part[]; isBroken: boolean } {
   const isRule = ({ lines }: RawParagraph) => LONG_DASHES.test(itemAt(lines, 0).text)
   const texts = paragraphs.filter(paragraph => !isRule(paragraph)).map(({ text }) => text)

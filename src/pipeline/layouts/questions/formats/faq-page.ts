@@ -85,19 +85,13 @@ function kindOf({ lines }: RawParagraph): 'section' | 'headed' | 'bare' {
   return SECTION_END.test(first) || first.split(/\s+/).length <= 6 ? 'section' : 'bare'
 }
 
-/**
- * Returns how many empty lines usually stand before a head. More of them before a block without one show that its head
- * is lost: the empty lines around a lost line stay.
- */
+/** Returns how many empty lines a head usually has above it; more of them above no head show that one is lost. */
 function usualGap(blocks: readonly RawParagraph[]): number {
   const gaps = blocks.filter(block => kindOf(block) === 'headed').map(block => block.gap)
   return Math.max(1, gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1)
 }
 
-/**
- * Reads heads and paragraphs. Each paragraph is a ruling; one that ends in a colon takes the next with it, and a
- * question its answer.
- */
+/** Reads heads and rulings: a paragraph each, with the one behind a colon, and a question with its answer. */
 function readPages(reader: QuestionReader, title: string, blocks: readonly RawParagraph[]): void {
   const { source, children } = reader
   const gap = usualGap(blocks)

@@ -27,9 +27,7 @@ export interface PageLines {
 export interface PageHeadings {
   /** Returns whether a block is a heading for certain; nothing is joined over it. */
   readonly isHeading: (block: RawBlock) => boolean
-  /**
-   * Returns whether a block has the shape of a heading; only what can't be a beginning is joined to what precedes it.
-   */
+  /** Returns whether a block looks like a heading; only what can't begin anything is joined to what precedes it. */
   readonly mayBeHeading: (block: RawBlock) => boolean
 }
 

@@ -39,10 +39,7 @@ export function readEntries(
   flush()
 }
 
-/**
- * Adds the rulings of one entry of a raw text. The numbers of its lists, which mdast keeps as numbers and not as text,
- * follow them as matter, so that the account finds them.
- */
+/** Adds the rulings of one entry, and the numbers of lists as matter: mdast has them as numbers and not as text. */
 function readEntry(reading: Reading, blocks: readonly RawBlock[]): void {
   const rulings = groupRulings(
     reading,
@@ -60,10 +57,7 @@ function readEntry(reading: Reading, blocks: readonly RawBlock[]): void {
   reading.matter('noise', 'list numbers', marks)
 }
 
-/**
- * Returns the blocks with bullets split that hold further bullets of their list inside their text (`… the rope. • The
- * night ends.`). Each is reported.
- */
+/** Returns the blocks, bullets inside others (`… the rope. • The night ends.`) taken out; each is reported. */
 function splitLostBullets(reading: Reading, blocks: readonly RawBlock[]): RawBlock[] {
   return blocks.flatMap(block => (block.kind === 'bullet' ? splitOne(reading, block) : [block]))
 }

@@ -19,18 +19,12 @@ const MONTHS_OF_YEARS = [String.raw`\b${YEAR}-(?<month>\d\d)(?![\d-])`, String.r
   form => new RegExp(form, 'gi'),
 )
 
-/**
- * Returns the first day that a text names, in any of the ways of mail programs, forums and title lines, as YYYY-MM-DD;
- * null if there is none.
- */
+/** Returns the first day that a text names, written in any usual way, as YYYY-MM-DD; null if there is none. */
 export function dayIn(text: string): string | null {
   return firstIn(text, DAYS)
 }
 
-/**
- * Returns the first date in a text as YYYY-MM-DD, YYYY-MM or, behind a copyright sign or the like, YYYY; null if there
- * is none.
- */
+/** Returns the first date in a text as YYYY-MM-DD, YYYY-MM or, behind a copyright sign or the like, YYYY; else null. */
 export function dateIn(text: string): string | null {
   return (
     firstIn(text, [...DAYS, ...MONTHS_OF_YEARS])

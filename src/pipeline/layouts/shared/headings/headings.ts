@@ -16,10 +16,7 @@ const SMALL = new Set(
 /** The most characters a heading may have where only its shape tells it. */
 export const MAX_HEADING_LENGTH = 70
 
-/**
- * Returns whether a line has the shape of a heading: short, no punctuation at its end, begun by a capital, digit or
- * quotation mark, and in title case or capitals.
- */
+/** Returns whether a line looks like a heading: short, capitalised words, no punctuation at its end. */
 export function looksLikeHeading(text: string): boolean {
   const line = text.trim()
   if (line.length < 2 || line.length > MAX_HEADING_LENGTH) return false

@@ -2,10 +2,7 @@ import type { EntryHeading } from '../../tree.ts'
 import { syntheticHeading } from '../tree/nodes.ts'
 import type { Reading } from '../tree/reading.ts'
 
-/**
- * Returns the heading of what stands before the first one, at an offset: the title that the work is known by. Reports
- * where it has none.
- */
+/** Returns the heading of what stands before the first one: the work's title. Reports where it has none. */
 export function untitledHeading(
   reading: Reading,
   title: string | null,

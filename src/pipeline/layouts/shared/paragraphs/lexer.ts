@@ -131,10 +131,7 @@ function seamOf(open: readonly Line[], line: Line, blank: boolean, wraps: HardWr
   }
 }
 
-/**
- * Joins a paragraph's lines. A word broken at its hyphen keeps the hyphen and loses the break; so does a stroke, and a
- * first letter that was set larger.
- */
+/** Joins a paragraph's lines. No blank comes behind a hyphen, a stroke, and a first letter that was set larger. */
 function joinWrapped(reading: Reading, lines: readonly Line[], textOf: (line: Line) => MappedText): MappedText {
   const parts: MappedText[] = []
   lines.forEach((line, index) => {

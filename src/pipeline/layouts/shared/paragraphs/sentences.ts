@@ -68,9 +68,7 @@ export function breaksOff(line: string, next: string): boolean {
   return startsLowercase(next) && !endsSentence(line)
 }
 
-/**
- * Returns whether a text begins with a small letter; opening quotation marks, brackets and emphasis are passed over.
- */
+/** Returns whether a text begins with a small letter, behind quotation marks, brackets and emphasis. */
 export function startsLowercase(text: string): boolean {
   return /^[\s*_“"‘'([]{0,8}\p{Ll}/u.test(text)
 }

@@ -12,10 +12,7 @@ export interface AnswerPart {
   readonly of?: Source | null
 }
 
-/**
- * Returns the ruling that a question and its answer make; paragraphs of one kind that follow one another become one
- * node.
- */
+/** Returns the ruling that a question and its answer make; paragraphs of one kind in a row become one node. */
 export function answerOf(
   source: SourceText,
   parts: readonly AnswerPart[],

@@ -31,9 +31,7 @@ const OF_A_DIGEST = [
 ]
 const DENIED = /\b(?:not|never|n't|n’t)\s+(?:\w+\s+)?$/i
 
-/**
- * The phrases with which a corrected answer begins; they stand for themselves where the form says what is corrected.
- */
+/** Phrases with which a corrected answer begins; they do by themselves where the form says what is corrected. */
 const OPENING =
   /^(?:wrong again|(?:this|that)(?: (?:ruling|answer))? (?:was|is) (?:also )?(?:wrong|incorrect|mistaken|in error)|(?:this|that) should have been|should have been|wrong)\b/i
 

@@ -10,10 +10,7 @@ const EXAMPLE = new RegExp(String.raw`${LEAD}(?:(?:${ORDINAL})\s+){0,2}examples?
 /** `Timing Example:`: any one or two words before it, but then only a colon will do. */
 const NAMED = new RegExp(String.raw`${LEAD}(?:\p{L}+\s+){1,2}examples?${TAIL}:`, 'iu')
 
-/**
- * Returns whether a paragraph or bullet begins as an example does ("Example 2:", "*For example:*", "An example of
- * this:").
- */
+/** Returns whether a paragraph or bullet begins as an example does ("Example 2:", "*For example:*"). */
 export function isExample(text: string): boolean {
   const start = text.slice(0, 120)
   const lead = FOR_EXAMPLE.exec(start) ?? EXAMPLE.exec(start) ?? NAMED.exec(start)

@@ -2,10 +2,7 @@ import { pointAt } from '../../../source/source-text.ts'
 import type { OrphanNode } from '../../tree.ts'
 import type { Reading } from '../tree/reading.ts'
 
-/**
- * Returns rulings whose heading is lost as a node, and reports them. They begin at an offset, and stand between the
- * entries of two titles.
- */
+/** Returns rulings whose heading is lost as a node, and reports them. `after`, `before`: the titles around them. */
 export function orphanOf(
   reading: Reading,
   children: OrphanNode['children'],

@@ -21,10 +21,7 @@ export function entryHeading(
   }
 }
 
-/**
- * Returns the heading of an entry whose title stands nowhere in the text; its position is the empty stretch at
- * `offset`.
- */
+/** Returns the heading of an entry whose title isn't in the text; its position is the empty stretch at `offset`. */
 export function syntheticHeading(
   source: SourceText,
   title: string,

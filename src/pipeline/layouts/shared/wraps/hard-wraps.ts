@@ -52,16 +52,12 @@ export function hardWrapsOf(lines: readonly string[]): HardWraps {
   return { column, justified: isJustified ? column - (isWhole ? 0 : 1) : null }
 }
 
-/**
- * Returns the length to which lines are filled that are known to be wrapped, though none may break off in mid-sentence.
- */
+/** Returns the length to which wrapped lines are filled, even if none of them breaks off in mid-sentence. */
 export function fillColumn(lines: readonly string[]): number {
   return hardWrapsOf(lines).column ?? lines.reduce((longest, line) => Math.max(longest, line.trimEnd().length), 0)
 }
 
-/**
- * Returns whether the first word of a line would still have fitted into the line before it, less `slack` characters.
- */
+/** Returns whether a line's first word would have fitted into the line before it, less `slack` characters. */
 function wouldFit(line: string, next: string, column: number, slack = 0): boolean {
   return line.trimEnd().length + 1 + matchLength(/\S+/, next) <= column - slack
 }
