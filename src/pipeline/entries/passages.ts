@@ -1,4 +1,5 @@
 import { spanOf } from '../source/source-text.ts'
+import { proseOf } from '../layouts/prose.ts'
 import type {
   EntryHeading,
   LayoutRoot,
@@ -9,7 +10,7 @@ import type {
   RulingPart,
 } from '../layouts/tree.ts'
 import type { Wording } from './entry.ts'
-import { phrasing, plainText } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 
 /** What stands under one heading of one text. */
 export interface TextPassage {
@@ -68,7 +69,7 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
     const { title, kind, code, part } = heading.data
     document = heading.data.document ?? document
     const passage: TextPassage = {
-      heading: phrasing(heading).replace(/\s+/g, ' ').trim() || title,
+      heading: proseOf(heading).text.replace(/\s+/g, ' ').trim() || title,
       title,
       kind,
       code,
@@ -86,7 +87,7 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
   for (const block of root.children) {
     const line = block.position?.start.line ?? 1
     if (block.type === 'heading' && block.data.role === 'section') {
-      outline.push({ kind: 'section', title: phrasing(block).trim(), depth: block.depth, line })
+      outline.push({ kind: 'section', title: proseOf(block).text.trim(), depth: block.depth, line })
     } else if (block.type === 'heading') {
       current = passages.get(block as EntryHeading) ?? null
       if (current) outline.push({ kind: 'entry', passage: current, depth: block.depth, line, rulings: [] })

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { proseOf } from '../layouts/prose.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 
 /** Returns the words of blocks, paragraphs and items on lines of their own, list items with their mark. */
@@ -24,20 +25,11 @@ function textOfNode(node: Nodes, indent: string): string {
         .join('\n')
     }
     case 'table':
-      return node.children.map(row => row.children.map(cell => phrasing(cell)).join(' | ')).join('\n')
+      return node.children.map(row => row.children.map(cell => proseOf(cell).text).join(' | ')).join('\n')
     case 'paragraph':
     case 'heading':
-      return indent + phrasing(node)
+      return indent + proseOf(node).text
     default:
-      return 'children' in node
-        ? node.children.map(child => textOfNode(child as Nodes, indent)).join('\n')
-        : phrasing(node)
+      return 'children' in node ? node.children.map(child => textOfNode(child as Nodes, indent)).join('\n') : ''
   }
-}
-
-/** Returns the text of phrasing, without its marks. */
-export function phrasing(node: Nodes): string {
-  if (node.type === 'break') return '\n'
-  if ('value' in node) return node.value
-  return 'children' in node ? node.children.map(child => phrasing(child as Nodes)).join('') : ''
 }

@@ -1,7 +1,8 @@
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { passagesOf } from '../../entries/passages.ts'
-import { phrasing, plainText } from '../../entries/plain-text.ts'
+import { plainText } from '../../entries/plain-text.ts'
+import { proseOf } from '../prose.ts'
 import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
@@ -140,7 +141,11 @@ describe('markdown', () => {
     const source = sourceFromText('x.md', `${FRONT}## T\n\n${text}\n\n${more}`)
     const root = markdown.parse(source, options)
     const links: string[] = []
-    visit(root, 'link', ({ url, children }) => void links.push(`${phrasing({ type: 'paragraph', children })} ${url}`))
+    visit(
+      root,
+      'link',
+      ({ url, children }) => void links.push(`${proseOf({ type: 'paragraph', children }).text} ${url}`),
+    )
     expect(links).toEqual(['the tides https://tides.example/2', 'Ebb https://tides.example/ebb'])
     const [passage] = passagesOf(root, 'x.md').passages
     expect(plainText(passage?.rulings[0]?.wording.blocks ?? [])).toBe(
