@@ -22,8 +22,9 @@ export function phrasingOf(source: SourceText, text: MappedText): PhrasingConten
   let last = 0
   for (const { kind, index, opens } of marks) {
     if (!opens || index < last) continue
-    const close = firstAbove(closers.get(kind) ?? [], index + kind.length)
-    if (close === null) continue
+    const ends = closers.get(kind) ?? []
+    const close = ends[firstIndex(ends.length, place => itemAt(ends, place) > index + kind.length)]
+    if (close === undefined) continue
     if (index > last) nodes.push(textNode(source, sliceMapped(text, last, index)))
     const inside = sliceMapped(text, index + kind.length, close)
     const children = kind === '**' ? phrasingOf(source, inside) : [textNode(source, inside)]
@@ -63,11 +64,6 @@ function marksOf(text: string): Mark[] {
       closes: /\S/.test(before) && !(kind === '_' && /[\p{L}\p{N}]/u.test(after)),
     }
   })
-}
-
-/** Returns the first of the numbers, which are in order, that is greater than `least`; null if none is. */
-function firstAbove(numbers: readonly number[], least: number): number | null {
-  return numbers[firstIndex(numbers.length, index => itemAt(numbers, index) > least)] ?? null
 }
 
 /** Returns a text node that knows where its characters come from. */

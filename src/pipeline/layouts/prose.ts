@@ -66,7 +66,7 @@ export function wrapRanges(children: readonly PhrasingContent[], wraps: readonly
     const taken: PhrasingContent[] = []
     while (index < place) {
       const child = must(rest.pop(), 'phrasing')
-      const [left, right] = splitAt([child], place - index)
+      const [left, right] = splitAt(child, place - index)
       append(taken, left)
       append(rest, right)
       index = Math.min(place, index + lengthOf(child))
@@ -77,27 +77,21 @@ export function wrapRanges(children: readonly PhrasingContent[], wraps: readonly
   return [...wrapped, ...rest.reverse()]
 }
 
-/** Returns phrasing cut in two at an index of its text. */
-function splitAt(children: readonly PhrasingContent[], at: number): [PhrasingContent[], PhrasingContent[]] {
-  const before: PhrasingContent[] = []
-  const after: PhrasingContent[] = []
+/** Returns a node cut in two at an index of its text. */
+function splitAt(node: PhrasingContent, at: number): [PhrasingContent[], PhrasingContent[]] {
+  if (lengthOf(node) <= at) return [[node], []]
+  if (at <= 0) return [[], [node]]
+  if (node.type === 'text') return [[textPart(node, 0, at)], [textPart(node, at, node.value.length)]]
+  if (!('children' in node)) return [[node], []]
+  const [before, after]: [PhrasingContent[], PhrasingContent[]] = [[], []]
   let index = 0
-  for (const child of children) {
-    const length = lengthOf(child)
-    if (index + length <= at) before.push(child)
-    else if (index >= at) after.push(child)
-    else if (child.type === 'text') {
-      const cut = at - index
-      before.push(textPart(child, 0, cut))
-      after.push(textPart(child, cut, child.value.length))
-    } else if ('children' in child) {
-      const [left, right] = splitAt(child.children as PhrasingContent[], at - index)
-      before.push({ ...child, children: left } as PhrasingContent)
-      after.push({ ...child, children: right } as PhrasingContent)
-    } else before.push(child)
-    index += length
+  for (const child of node.children) {
+    const [left, right] = splitAt(child, at - index)
+    append(before, left)
+    append(after, right)
+    index += lengthOf(child)
   }
-  return [before, after]
+  return [[{ ...node, children: before } as PhrasingContent], [{ ...node, children: after } as PhrasingContent]]
 }
 
 /** A part has the position of the whole; where each character stood in the file was needed for the account alone. */
@@ -113,9 +107,5 @@ function textPart(
 export function lengthOf(node: PhrasingContent): number {
   if (node.type === 'break') return 1
   if ('value' in node) return node.value.length
-  return 'children' in node ? lengthOfAll(node.children) : 0
-}
-
-function lengthOfAll(children: readonly PhrasingContent[]): number {
-  return children.reduce((sum, child) => sum + lengthOf(child), 0)
+  return 'children' in node ? node.children.reduce((sum, child) => sum + lengthOf(child), 0) : 0
 }
