@@ -10,7 +10,6 @@ import type { Span } from '../../source/span.ts'
 import { documentFacts } from '../facts.ts'
 import type { Layout } from '../layout.ts'
 import { matterOf, placeNodes } from '../shared/tree/nodes.ts'
-import type { LayoutRoot } from '../tree.ts'
 import { readRecord } from './read-record.ts'
 import { newFindings, report, type FindSubject, type Reading } from './reading.ts'
 import { tellOfRulings } from './tell-of-rulings.ts'
@@ -29,52 +28,44 @@ export function dataLayout(
   return {
     name: 'data',
     detect: () => ({ confidence: 1, found: ['import.yaml names it'], missing: [] }),
-    parse: source => parseRecords(source, maps, find, progress, sources),
-  }
-}
-
-function parseRecords(
-  source: SourceText,
-  maps: readonly RulingMap[],
-  find: FindSubject,
-  progress: TellShare,
-  sources: readonly DataSource[],
-): LayoutRoot {
-  const { root, messages } = readData(source)
-  const reading = newFindings(source, find)
-  const omitted: Span[] = []
-  const omit = (record: DataNode) => {
-    for (const { span } of leavesOf(record)) omitted.push(span)
-  }
-  if (root) {
-    let isForOthers = false
-    for (const [index, map] of maps.entries()) {
-      const state: Reading = { ...reading, map, current: null }
-      const tell: TellShare = share => progress((index + share) / maps.length)
-      for (const record of tellingShare(select(root, map.records), tell))
-        if (!fits(record, map.where)) isForOthers = true
-        else if (!readRecord(state, record)) omit(record)
-    }
-    for (const { record, isLost } of untakenRecords(root, sources)) if (isLost) omit(record)
-    append(reading.worded, omitted)
-    tellOfRulings(reading)
-    if (reading.children.length + reading.without.length === 0 && !isForOthers) {
-      const paths = maps.map(({ records }) => records).join(' or ')
-      report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
-    }
-    append(reading.left, restOf(source, reading.worded))
-  }
-  const matter = matterOf(source, 'fields', 'what is no wording', [joinMapped(reading.left)])
-  if (matter) reading.children.push(matter)
-  placeNodes(reading.children)
-  const values = joinMapped(omitted.map(({ start, end }) => mapRange(source.text, start, end)))
-  const left = matterOf(source, 'noise', 'records left out', [values])
-  // Several files of a work are parts of it.
-  const document = documentFacts({ section: source.file })
-  return {
-    type: 'root',
-    children: reading.children,
-    data: { document, messages: [...messages, ...reading.messages.all()], ...(left ? { omitted: left } : {}) },
+    parse(source) {
+      const { root, messages } = readData(source)
+      const reading = newFindings(source, find)
+      const omitted: Span[] = []
+      const omit = (record: DataNode) => {
+        for (const { span } of leavesOf(record)) omitted.push(span)
+      }
+      if (root) {
+        let isForOthers = false
+        for (const [index, map] of maps.entries()) {
+          const state: Reading = { ...reading, map, current: null }
+          const tell: TellShare = share => progress((index + share) / maps.length)
+          for (const record of tellingShare(select(root, map.records), tell))
+            if (!fits(record, map.where)) isForOthers = true
+            else if (!readRecord(state, record)) omit(record)
+        }
+        for (const { record, isLost } of untakenRecords(root, sources)) if (isLost) omit(record)
+        append(reading.worded, omitted)
+        tellOfRulings(reading)
+        if (reading.children.length + reading.without.length === 0 && !isForOthers) {
+          const paths = maps.map(({ records }) => records).join(' or ')
+          report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
+        }
+        append(reading.left, restOf(source, reading.worded))
+      }
+      const matter = matterOf(source, 'fields', 'what is no wording', [joinMapped(reading.left)])
+      if (matter) reading.children.push(matter)
+      placeNodes(reading.children)
+      const values = joinMapped(omitted.map(({ start, end }) => mapRange(source.text, start, end)))
+      const left = matterOf(source, 'noise', 'records left out', [values])
+      // Several files of a work are parts of it.
+      const document = documentFacts({ section: source.file })
+      return {
+        type: 'root',
+        children: reading.children,
+        data: { document, messages: [...messages, ...reading.messages.all()], ...(left ? { omitted: left } : {}) },
+      }
+    },
   }
 }
 
