@@ -129,12 +129,13 @@ function paragraph(to: Conversion, node: Paragraph): Paragraph {
   return { type: 'paragraph', children: phrasing(to, node.children), position: moved(to, node) }
 }
 
-function rawParagraph(to: Conversion, start: number, end: number): Paragraph {
-  return {
-    type: 'paragraph',
-    children: [textNode(to.source, rawText(to.source, start, end))],
-    position: positionOf(to.source, start, end),
-  }
+function rawParagraph(
+  { source }: Conversion,
+  start: number,
+  end: number,
+  text = rawText(source, start, end),
+): Paragraph {
+  return { type: 'paragraph', children: [textNode(source, text)], position: positionOf(source, start, end) }
 }
 
 /** Returns what a block of HTML says behind its comments; null where it says nothing. */
@@ -162,9 +163,7 @@ function betweenTags(to: Conversion, start: number, end: number): Paragraph | nu
   }
   parts.push(mapRange(to.source.text, last, end))
   const text = trimMapped(collapseBlanks(joinMapped(parts, ' ')))
-  return text.value === ''
-    ? null
-    : { type: 'paragraph', children: [textNode(to.source, text)], position: positionOf(to.source, start, end) }
+  return text.value === '' ? null : rawParagraph(to, start, end, text)
 }
 
 /** Returns a block of code without its fences, as a paragraph. */
@@ -174,7 +173,7 @@ function codeParagraph(to: Conversion, node: Code): Paragraph {
   const from = /^\s*(?:`{3,}|~{3,})/.test(first) ? start + first.length : start
   to.leave('language of a block of code', start, from)
   const { text } = alignValue(to.source, node.value, from, end)
-  return { type: 'paragraph', children: [textNode(to.source, collapseBlanks(text))], position: moved(to, node) }
+  return rawParagraph(to, start, end, collapseBlanks(text))
 }
 
 function moved(to: Conversion, node: { readonly position?: Position | undefined }) {

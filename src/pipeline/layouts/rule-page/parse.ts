@@ -6,7 +6,7 @@ import { findHeadings } from '../shared/headings/headings.ts'
 import { untitledHeading } from '../shared/headings/untitled.ts'
 import { pageNoise, withoutNoise } from '../shared/noise/noise.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
-import { entryHeading, matterOf, plainOf } from '../shared/tree/nodes.ts'
+import { entryHeading, plainOf } from '../shared/tree/nodes.ts'
 import { Reading } from '../shared/tree/reading.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 
@@ -31,11 +31,11 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
   let chapter: string | null = null
   let isAtTop = true
   const parts = blocks.flatMap((block): (LayoutBlock | RawBlock)[] => {
-    const titled: RegExpExecArray | null =
-      isAtTop && headings.has(block) ? CHAPTER.exec(plainOf(block.text.value)) : null
+    const titled = isAtTop && headings.has(block) ? CHAPTER.exec(plainOf(block.text.value)) : null
     if (titled) {
       chapter = titled[1] || chapter
-      return [matterOf(source, 'front-matter', 'title lines', [block.text])].filter(node => node !== null)
+      reading.matter('front-matter', 'title lines', [block.text])
+      return []
     }
     isAtTop = false
     return [headings.has(block) ? entryHeading(source, block.text, { kind: 'term' }) : block]

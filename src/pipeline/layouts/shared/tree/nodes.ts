@@ -12,13 +12,7 @@ export function entryHeading(
   facts: Partial<EntryHeading['data']> & { kind: EntryHeading['data']['kind'] },
   depth: Heading['depth'] = 2,
 ): EntryHeading {
-  return {
-    type: 'heading',
-    depth,
-    children: phrasingOf(source, text),
-    data: { role: 'entry', title: plainOf(text.value), ...facts },
-    ...placed(source, text),
-  }
+  return { ...heading(source, text, depth), data: { role: 'entry', title: plainOf(text.value), ...facts } }
 }
 
 /** Returns the heading of an entry whose title isn't in the text; its position is the empty stretch at `offset`. */
@@ -40,13 +34,11 @@ export function syntheticHeading(
 
 /** Returns the heading of a section that groups entries. */
 export function sectionHeading(source: SourceText, text: MappedText, depth: Heading['depth'] = 1): SectionHeading {
-  return {
-    type: 'heading',
-    depth,
-    children: phrasingOf(source, text),
-    data: { role: 'section' },
-    ...placed(source, text),
-  }
+  return { ...heading(source, text, depth), data: { role: 'section' } }
+}
+
+function heading(source: SourceText, text: MappedText, depth: Heading['depth']): Heading {
+  return { type: 'heading', depth, children: phrasingOf(source, text), ...placed(source, text) }
 }
 
 /** Returns what is neither heading nor ruling, one paragraph for each text; null if there is no text at all. */
