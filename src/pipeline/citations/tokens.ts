@@ -14,20 +14,6 @@ export interface Token {
   readonly spaced: boolean
 }
 
-const PLAIN: Readonly<Record<string, string>> = {
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '«': '"',
-  '»': '"',
-  '’': "'",
-  '‘': "'",
-  '–': '-',
-  '—': '-',
-  '‐': '-',
-  '‑': '-',
-}
-
 // A number may end in letters (`9a`); an apostrophe or hyphen inside a word belongs to it (`don't`, `On-guard`).
 // What the first part scans in vain, the second takes.
 // eslint-disable-next-line regexp/no-super-linear-move
@@ -62,9 +48,10 @@ function kindOf(value: string): Token['kind'] {
 
 function fold(value: string): string {
   if (isPlain(value)) return value.toLowerCase()
-  return value.length === 1 && PLAIN[value] !== undefined
-    ? PLAIN[value]
-    : foldWord(value).replace(/[’]/g, "'").replace(/[‐‑]/g, '-')
+  return foldWord(value)
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[’‘]/g, "'")
+    .replace(/[–—‐‑]/g, '-')
 }
 
 /** Returns whether a word begins with a capital letter or is a number. */
