@@ -104,9 +104,9 @@ function splitAtTitle(block: RawBlock, title: string): [RawBlock, RawBlock, RawB
       continue
     const heading = sliceMapped(block.text, index, index + title.length)
     const rest = trimmedSlice(block.text, index + title.length)
-    const bare = { ...block, kind: 'paragraph', mark: null, number: null, indent: 0, blankBefore: true } as const
+    const bare = { ...block, kind: 'paragraph', mark: null, number: null, indent: 0 } as const
     return [
-      { ...block, text: trimmedSlice(block.text, 0, index), blankAfter: true },
+      { ...block, text: trimmedSlice(block.text, 0, index) },
       { ...bare, text: heading, start: startOf(heading) },
       { ...bare, text: rest, start: startOf(rest) },
     ]

@@ -53,11 +53,11 @@ export function pageBlocks(
   const result: PageBlock[] = []
   for (const [index, lexeme] of lexemes.entries()) {
     if (lexeme.kind === 'paragraph') {
-      const first = readBlock(source, itemAt(lexeme.lines, 0), true, true)
+      const first = readBlock(source, itemAt(lexeme.lines, 0))
       result.push({ kind: 'text', block: withText(first, lexeme.text) })
     } else {
       const { line, ...is } = lexeme.is
-      const block = readBlock(source, line, lexeme.blankBefore, false)
+      const block = readBlock(source, line)
       const last = result.at(-1)
       // A heading in capitals may take two lines.
       const goesOn =
@@ -81,14 +81,14 @@ function goesOnIn(source: SourceText): (seam: Seam) => boolean {
   let paragraph: { readonly first: Line; readonly example: boolean; lines: number; longest: number } | null = null
   return ({ line, last, first, blank, small, ended, wraps: { column } }) => {
     if (paragraph?.first !== first) {
-      const head = readBlock(source, first, true, true)
+      const head = readBlock(source, first)
       paragraph = { first, example: isExample(head.text.value), lines: 1, longest: first.text.trim().length }
     }
     const own = paragraph
     const decide = () => {
       const text = line.text.trim()
       const before = last.text.trim()
-      if (readBlock(source, line, blank, true).kind !== 'paragraph') return false
+      if (readBlock(source, line).kind !== 'paragraph') return false
       if (/^\p{Lu}$/u.test(before)) return small
       // A bracket that closes at a page's end may well stand in mid-sentence.
       if (small) return !blank || !/[.!?:]["”’)]?$/.test(before)
@@ -125,8 +125,8 @@ function once(text: string): string {
     : text
 }
 
-function longer(heading: Exclude<PageBlock, { kind: 'text' }>, { text, blankAfter }: RawBlock): PageBlock {
-  const block = { ...heading.block, text: joinMapped([heading.block.text, text], ' '), blankAfter }
+function longer(heading: Exclude<PageBlock, { kind: 'text' }>, { text }: RawBlock): PageBlock {
+  const block = { ...heading.block, text: joinMapped([heading.block.text, text], ' ') }
   if (heading.kind === 'heading') return { ...heading, block, title: `${heading.title} ${text.value}` }
   const { chapter } = heading
   return { ...heading, block, chapter: { ...chapter, title: `${chapter.title} ${text.value}` } }

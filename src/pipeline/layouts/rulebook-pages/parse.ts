@@ -1,3 +1,4 @@
+import { EMPTY } from '../../source/mapped-text.ts'
 import { linesOf, originalOffset, type Line, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { inTitleCase } from '../rulebook-chapter/headings.ts'
@@ -88,8 +89,7 @@ function chapterKey({ number }: Chapter): string {
 }
 
 function emptyBlock(start: number): RawBlock {
-  const text = { value: '', pieces: [] }
-  return { kind: 'paragraph', mark: null, number: null, indent: 0, text, start, blankBefore: true, blankAfter: true }
+  return { kind: 'paragraph', mark: null, number: null, indent: 0, text: EMPTY, start }
 }
 
 /** Returns the title of each heading; one that several chapters have is given with its chapter's. */

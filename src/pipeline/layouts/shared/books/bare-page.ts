@@ -1,6 +1,6 @@
-import { itemAt, lastOf, must } from '../../../must.ts'
+import { itemAt, must } from '../../../must.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
-import { readBlocks, withText, type RawBlock } from '../paragraphs/blocks.ts'
+import { readBlocks, withText, type LineBlock, type RawBlock } from '../paragraphs/blocks.ts'
 import { lex, type LineContext, type Seam } from '../paragraphs/lexer.ts'
 import { isEmpty } from '../paragraphs/raw-paragraphs.ts'
 import {
@@ -18,8 +18,8 @@ import type { Reading } from '../tree/reading.ts'
 
 /** The lines of a page, each as a block. */
 export interface PageLines {
-  readonly blocks: readonly RawBlock[]
-  readonly blockOf: ReadonlyMap<Line, RawBlock>
+  readonly blocks: readonly LineBlock[]
+  readonly blockOf: ReadonlyMap<Line, LineBlock>
   readonly lines: readonly Line[]
 }
 
@@ -55,8 +55,7 @@ export function joinPageLines(reading: Reading, page: PageLines, headings: PageH
   return lex(reading, lines, { alone, goesOn: goesOnIn(reading, rawOf, headings) }).map(lexeme => {
     if (lexeme.kind === 'alone') return lexeme.is
     const first = rawOf(itemAt(lexeme.lines, 0))
-    const last = rawOf(lastOf(lexeme.lines))
-    return first === last ? first : { ...withText(first, lexeme.text), blankAfter: last.blankAfter }
+    return lexeme.lines.length === 1 ? first : withText(first, lexeme.text)
   })
 }
 
@@ -66,7 +65,7 @@ export function joinPageLines(reading: Reading, page: PageLines, headings: PageH
  */
 function goesOnIn(
   reading: Reading,
-  rawOf: (line: Line) => RawBlock,
+  rawOf: (line: Line) => LineBlock,
   { mayBeHeading }: PageHeadings,
 ): (seam: Seam) => boolean {
   let paragraph = { first: null as Line | null, length: 0, open: nothingOpen() }

@@ -2,7 +2,7 @@ import { addToSet } from '../../../collections.ts'
 import { foldTitle } from '../../../game/fold-title.ts'
 import { must } from '../../../must.ts'
 import type { ParseOptions } from '../../layout.ts'
-import type { RawBlock } from '../paragraphs/blocks.ts'
+import type { LineBlock, RawBlock } from '../paragraphs/blocks.ts'
 import { endsInColon, endsSentence } from '../paragraphs/sentences.ts'
 
 const SMALL = new Set(
@@ -46,8 +46,8 @@ export function isTitleCase(text: string): boolean {
  * item of a list whose marks are lost, and so is what follows such an item without an empty line.
  */
 export function findHeadings(
-  blocks: readonly RawBlock[],
-  accepts: (block: RawBlock) => boolean = () => true,
+  blocks: readonly LineBlock[],
+  accepts: (block: LineBlock) => boolean = () => true,
 ): Set<RawBlock> {
   const headings = new Set<RawBlock>()
   let underColon = false

@@ -18,9 +18,11 @@ export interface RawBlock {
   readonly text: MappedText
   /** Offset of its first character, the mark included. */
   readonly start: number
-  /** Whether an empty line, or noise such as a page number, stands before it. */
+}
+
+/** A block of one line, and whether an empty line, noise or an end of the text stands on either side of it. */
+export interface LineBlock extends RawBlock {
   readonly blankBefore: boolean
-  /** Whether an empty line, or the text's end, stands after it. */
   readonly blankAfter: boolean
 }
 
@@ -35,17 +37,16 @@ export function bulletLength(text: string): number {
 }
 
 /** Returns each line that isn't empty as a block. */
-export function readBlocks(source: SourceText, lines: readonly Line[]): RawBlock[] {
-  const blocks: RawBlock[] = []
+export function readBlocks(source: SourceText, lines: readonly Line[]): LineBlock[] {
   const empty = lines.map(isEmpty)
-  for (const [index, line] of lines.entries()) {
-    if (!empty[index]) blocks.push(readBlock(source, line, empty[index - 1] ?? true, empty[index + 1] ?? true))
-  }
-  return blocks
+  return lines.flatMap((line, index) => {
+    const blanks = { blankBefore: empty[index - 1] ?? true, blankAfter: empty[index + 1] ?? true }
+    return empty[index] ? [] : { ...readBlock(source, line), ...blanks }
+  })
 }
 
 /** Returns one line as a block. */
-export function readBlock(source: SourceText, line: Line, blankBefore: boolean, blankAfter: boolean): RawBlock {
+export function readBlock(source: SourceText, line: Line): RawBlock {
   const lead = indentOf(line.text)
   const head = line.text.slice(lead, lead + 40)
   const bullet = bulletLength(head)
@@ -62,8 +63,6 @@ export function readBlock(source: SourceText, line: Line, blankBefore: boolean, 
     indent: columnsOf(line.text.slice(0, lead)),
     text: trimMapped(mapRange(source.text, lettered ? start : start + length, line.end)),
     start,
-    blankBefore,
-    blankAfter,
   }
 }
 
