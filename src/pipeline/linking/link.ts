@@ -77,10 +77,7 @@ interface Found {
   }
 }
 
-/**
- * Links every ruling and introduction of the entries. The rulings in the result are new objects, in the entries' order.
- * `progress` is told the share of the entries that are done.
- */
+/** Links every ruling and introduction, as new objects in the entries' order. `progress` is told the share done. */
 export function linkEntries(
   entries: readonly Entry[],
   linkers: Linkers,

@@ -70,10 +70,7 @@ export function makeLinkers(
   }
 }
 
-/**
- * Returns what, besides a game's own files and the names of its entries, decides what is found in a text: the numbers
- * of rules, and which entries have passages of which works.
- */
+/** Returns what else decides what is found in a text: the works, the numbers of rules, and entries' passages. */
 export function basisOfLinks({ works }: Pick<GameData, 'works'>, entries: readonly Entry[]): string {
   return JSON.stringify([
     works.map(({ id, info: { authority, glossary } }) => [id, authority, glossary]),

@@ -12,10 +12,7 @@ const SALTS = Array.from({ length: LANES }, (_, lane) => hashWord(`salt ${lane}`
 export interface Sketch {
   /** How many words the wording has. */
   readonly words: number
-  /**
-   * Eight hexadecimal digits for all words in their order, then one character for each of 128 lanes. Case, accents,
-   * punctuation and layout don't count.
-   */
+  /** Eight hexadecimal digits for all words in their order, then a character for each of 128 lanes. */
   readonly value: string
 }
 

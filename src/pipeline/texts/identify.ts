@@ -31,10 +31,7 @@ export interface IdentifyContext {
   readonly workByWording?: WorkByWording
 }
 
-/**
- * Returns the works that a text may be, by the surest evidence there is, the likeliest first. `document` is what it
- * says of itself; null where its layout says nothing.
- */
+/** Returns the works that a text may be, the likeliest first. `document`: what it says of itself, if anything. */
 export function identify(
   source: SourceText,
   layout: Layout,

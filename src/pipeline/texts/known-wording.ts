@@ -8,10 +8,7 @@ import { readSource, type SourceText } from '../source/source-text.ts'
 /** Finds the work whose copies or restatement have a text's wording; null where none has. */
 export type WorkByWording = (source: SourceText) => WorkData | null
 
-/**
- * Returns what knows a work by its wording: a copy that lost its headings, numbers or citations still says the same.
- * The texts at hand are read when the first text is looked at.
- */
+/** Returns what knows a work by its wording, which a copy without headings, numbers or citations still has. */
 export function makeWorkByWording(games: readonly GameData[]): WorkByWording {
   let known: { work: WorkData; least: number; shingles: ReadonlySet<number> }[] | null = null
   return source => {

@@ -222,10 +222,7 @@ function parse(
   }
 }
 
-/**
- * Returns the repairs for a text of a work: those of all works of its authority. A chapter may lie in the copy of its
- * book or be stored alone, and its repairs hold in both.
- */
+/** Returns the repairs of all works of a text's authority: they hold in a chapter and in the copy of its book. */
 function repairsFor({ game, info }: WorkData, { games }: TextContext): WorkData['repairs'] {
   const works = games.find(({ id }) => id === game)?.works ?? []
   return works.flatMap(work => (work.info.authority === info.authority ? work.repairs : []))

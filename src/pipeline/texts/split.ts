@@ -27,10 +27,7 @@ interface Part {
   readonly document?: DocumentFacts
 }
 
-/**
- * Returns the documents of a text as texts of their own, each with its own work; lines stay those of the file. A text
- * that is one document, or that a person says is one work, comes back whole.
- */
+/** Returns the documents of a text, each with its own work; the whole where it is one, or a person says so. */
 export function splitDocuments(text: ReadText, context: TextContext): SplitText[] {
   const length = text.source.original.text.length
   const whole: SplitText = { text, ranges: [{ start: 0, end: length }] }

@@ -16,10 +16,7 @@ export interface NumberedSection {
   readonly title: string
 }
 
-/**
- * Returns sections with titles that tell them apart: where several share one, as chapters begin with “General”, each is
- * told by the section above it too: “General (Combat)”.
- */
+/** Returns sections told apart: of several “General” each has the section above it too, as “General (Combat)”. */
 export function tellApart<S extends NumberedSection>(sections: readonly S[]): S[] {
   const numbers = new Map<string, Set<string>>()
   for (const { number, title } of sections) addToSet(numbers, foldTitle(title), number)

@@ -28,10 +28,7 @@ export function addTitle(reader: QuestionReader, title: DigestTitle | null): voi
   reader.noise('tag of the subject', title.rest)
 }
 
-/**
- * Reads the title of a digest and what a forum or an archive puts around its post. `name` is what the digest calls its
- * kind, if the text has a title with that name.
- */
+/** Reads a digest's title and what surrounds its post. `name`: what the digest calls its kind, if a title has it. */
 export function readPost(reader: QuestionReader, lines: readonly Line[], name?: RegExp): Head {
   const { source } = reader
   const title = (name ? findDigestTitle(source, lines, name) : null) ?? findDigestTitle(source, lines)

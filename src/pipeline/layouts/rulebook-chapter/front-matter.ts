@@ -14,10 +14,7 @@ export interface FrontMatter {
 
 const NUMBERED_TITLE = /^["']?\s*(?:chapter\s+)?(\d{1,3}|[IVXLC]{1,7})\s*[•·:.–—-]\s*(?=\S)/iu
 
-/**
- * Returns the block of `key: value` lines between two lines of hyphens at the head of a text. A text that lost it may
- * still begin with its title line (`4 • LANTERNS AND TIDES`).
- */
+/** Returns the `key: value` lines between hyphens at a text's head, else its title line (`4 • LANTERNS AND TIDES`). */
 export function readFrontMatter(source: string, lines: readonly Line[]): FrontMatter {
   const none = { texts: [], title: null, number: null, lines: 0 }
   const first = lines.findIndex(line => line.text.trim() !== '')

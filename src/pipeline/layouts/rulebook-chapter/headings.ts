@@ -17,10 +17,7 @@ export function isCapitalHeading(text: string): boolean {
   )
 }
 
-/**
- * Returns whether a line standing alone has the shape of a lesser heading: short, begun by a capital, no punctuation at
- * its end, most words that count capitalised (`Calling Home the ships`).
- */
+/** Returns whether a line alone looks like a lesser heading: short, most words that count capitalised. */
 export function isTitleHeading(text: string): boolean {
   const line = text.trim()
   if (

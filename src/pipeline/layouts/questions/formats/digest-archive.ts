@@ -48,10 +48,7 @@ const ITEMS: ItemForm = {
   },
 }
 
-/**
- * The archive of both series of digests: headings with their numbers, `QUERY n`, questions in italics, answers in
- * plain. Each digest in it is an entry and a document of its own.
- */
+/** The archive of both series: numbered headings, `QUERY n`, questions in italics. Each digest is a document. */
 export const digestArchive: Format = {
   name: 'digest-archive',
   identifiesWork: 'numbered',

@@ -30,10 +30,7 @@ const QUESTIONS = /(?:^\s{0,40}|\S\s{3,60})Q\s?\d{0,3}[.:)]?\s+["“(\p{Lu}]/u
 const ANSWERS = /(?:^\s{0,40}|\S\s{3,60})A[.:)]?\s+["“(\p{Lu}]/u
 const LAST_UPDATED = /^\s*last (?:updated|revised|modified)\b/i
 
-/**
- * FAQs in questions and answers that begin with `Q.` and `A.`. Each section line is an entry, each answered question a
- * ruling; what is said of cards is a ruling on each.
- */
+/** FAQs with `Q.` and `A.`: a section is an entry, an answered question or what is said of a card a ruling. */
 export const faqQa: Format = {
   name: 'faq-qa',
   identifiesWork: 'titled',

@@ -7,10 +7,7 @@ import { groupRulings } from '../rulings/rulings.ts'
 import { trimmedSlice } from '../tree/nodes.ts'
 import type { Reading } from '../tree/reading.ts'
 
-/**
- * Adds a book's parts in order: headings and matter as they are, and the blocks under each heading as rulings.
- * `untitled` gives the heading of rulings that stand before the first.
- */
+/** Adds a book's parts, blocks as rulings; `untitled` makes the heading of those before the first heading. */
 export function readEntries(
   reading: Reading,
   parts: readonly (LayoutBlock | RawBlock)[],
