@@ -18,16 +18,12 @@ describe('readYaml', () => {
     'two documents': 'a: 1\n---\nb: 2\n',
     'a key twice': 'a: 1\na: 2\n',
   }
-  it.each(Object.entries(bombs))(
-    'says where %s can’t be read, and neither hangs nor crashes',
-    { timeout: 5000 },
-    (_, text) => {
-      const { data, messages } = readYaml('game.yaml', text, list)
-      expect(data).toBeNull()
-      expect(messages[0]).toMatchObject({ code: 'game/invalid-yaml', severity: 'error', place: { file: 'game.yaml' } })
-      expect(messages[0]?.found.length).toBeLessThan(500)
-    },
-  )
+  it.each(Object.entries(bombs))('says where %s can’t be read, and neither hangs nor crashes', (_, text) => {
+    const { data, messages } = readYaml('game.yaml', text, list)
+    expect(data).toBeNull()
+    expect(messages[0]).toMatchObject({ code: 'game/invalid-yaml', severity: 'error', place: { file: 'game.yaml' } })
+    expect(messages[0]?.found.length).toBeLessThan(500)
+  })
 
   it('says where a field that stands twice is first', () => {
     const { messages } = readYaml('notes.yaml', 'one:\n  status: draft\n  reason: a\n  status: disputed\n', list)
