@@ -131,7 +131,7 @@ function newsOfWorks(game: GameIndex): News[] {
   const isOne = ({ ruling }: ChangeRecord) => errata.has(ruling)
   const ordinalOf = ({ ruling }: ChangeRecord) => game.rulingById.get(ruling)?.ordinal ?? 0
   return [...Map.groupBy(tellingChanges(game), ({ date, work }) => `${date} ${work}`).values()].flatMap(
-    (changes): News[] => {
+    (changes): News | [] => {
       const { date, work: id } = itemAt(changes, 0)
       const work = game.workById.get(id)
       if (!work) return []
@@ -150,17 +150,15 @@ function newsOfWorks(game: GameIndex): News[] {
           parts: change.kind === 'changed' ? (parts.get(change.ruling) ?? []) : [],
           record: game.rulingById.get(change.ruling),
         }))
-      return [
-        {
-          game,
-          work,
-          source: work.title,
-          date,
-          anchor: `${game.id}-${date}-${id}`,
-          ...summarise(work, rulings.get(id) ?? [], date, told, changes.filter(isOne).length),
-          changes: told,
-        },
-      ]
+      return {
+        game,
+        work,
+        source: work.title,
+        date,
+        anchor: `${game.id}-${date}-${id}`,
+        ...summarise(work, rulings.get(id) ?? [], date, told, changes.filter(isOne).length),
+        changes: told,
+      }
     },
   )
 }

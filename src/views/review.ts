@@ -31,17 +31,15 @@ export function reviewReasons(addresses: Addresses, game: GameIndex, ruling: Rul
   return [
     ...lag,
     ...rules.flatMap(rule => changeOfRule(addresses, game, rule, since) ?? []),
-    ...[...named].flatMap((id): ReviewReason[] => {
+    ...[...named].flatMap((id): ReviewReason | [] => {
       const entry = game.entryById.get(id)
       const reworded = entry === undefined ? null : rewordedAfter(entry, ruling, work)
       return reworded === null
         ? []
-        : [
-            {
-              words: `It names ${entryTitle(game, id)}, which was reworded ${reworded}.`,
-              address: addresses.entry(game.id, id),
-            },
-          ]
+        : {
+            words: `It names ${entryTitle(game, id)}, which was reworded ${reworded}.`,
+            address: addresses.entry(game.id, id),
+          }
     }),
   ]
 }

@@ -130,14 +130,12 @@ function copyEvents(game: GameIndex, { id, work }: RulingRecord): TimelineEvent[
         .find(({ of, newer }) => of === edition.id && newer === work)
         ?.changes.find(one => one.ruling === id)
       const name = editionName(game, edition)
-      return [
-        {
-          date: edition.date,
-          what: change?.kind === 'reworded' ? `In other words in ${name}` : `In ${name}`,
-          parts: change?.parts ?? [],
-          edition: { id: edition.id, name, text: its.text },
-        },
-      ]
+      return {
+        date: edition.date,
+        what: change?.kind === 'reworded' ? `In other words in ${name}` : `In ${name}`,
+        parts: change?.parts ?? [],
+        edition: { id: edition.id, name, text: its.text },
+      }
     })
 }
 

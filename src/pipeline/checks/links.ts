@@ -82,22 +82,20 @@ export function checkNumberOutOfRange(
   citations: readonly Placed<Pick<FoundCitation, 'authority' | 'raw' | 'number' | 'problem' | 'meant'>>[],
   titleOf: (authority: string) => string,
 ): Message[] {
-  return citations.flatMap(({ place, found }): Message[] =>
+  return citations.flatMap(({ place, found }): Message | [] =>
     found.authority === null || found.number === null || found.problem === null
       ? []
-      : [
-          {
-            code: 'citations/number-out-of-range',
-            severity: 'warning',
-            place,
-            found: `“${found.number}” in “${found.raw}”. ${found.problem}`,
-            expected: `a number of “${titleOf(found.authority)}”`,
-            fix:
-              found.meant === null
-                ? 'If the number is right, widen `numbers` of the authority in game.yaml; else leave it, and readers see why it is doubted.'
-                : `Did you mean number ${found.meant.number} of “${titleOf(found.meant.authority)}”? A repair of the work can say so; without one, readers see why it is doubted.`,
-          },
-        ],
+      : {
+          code: 'citations/number-out-of-range',
+          severity: 'warning',
+          place,
+          found: `“${found.number}” in “${found.raw}”. ${found.problem}`,
+          expected: `a number of “${titleOf(found.authority)}”`,
+          fix:
+            found.meant === null
+              ? 'If the number is right, widen `numbers` of the authority in game.yaml; else leave it, and readers see why it is doubted.'
+              : `Did you mean number ${found.meant.number} of “${titleOf(found.meant.authority)}”? A repair of the work can say so; without one, readers see why it is doubted.`,
+        },
   )
 }
 
@@ -160,29 +158,27 @@ function checkQuestionAbout(
   subjects: ReadonlyMap<string, Subjects>,
   titleOf: (entry: string) => string,
 ): Message[] {
-  return rulings.flatMap(({ ruling }): Message[] => {
+  return rulings.flatMap(({ ruling }): Message | [] => {
     const found = subjects.get(ruling.id)
     const { copy } = ruling
     if (!copy || !found || found.doubt === null) return []
     const titles = found.perhaps.map(titleOf).join(', ')
     const hint = `say it in notes.yaml: \`${ruling.id}: { about: [Title] }\`, where \`[]\` means nothing in particular.`
-    return [
-      {
-        severity: 'info',
-        place: placeOfWording(copy),
-        expected: 'what they are about',
-        ...(found.doubt === 'none'
-          ? {
-              code: 'names/question-about-nothing',
-              found: `a question and answer that name no card and no term${titles === '' ? '' : `; perhaps they go on with ${titles}`}`,
-              fix: `If they name it in other words, add these to vocabulary.yaml, as an abbreviation or a spelling. Else ${hint}`,
-            }
-          : {
-              code: 'names/question-about-several',
-              found: `a question and answer that may be about ${titles}`,
-              fix: `In doubt ${hint}`,
-            }),
-      },
-    ]
+    return {
+      severity: 'info',
+      place: placeOfWording(copy),
+      expected: 'what they are about',
+      ...(found.doubt === 'none'
+        ? {
+            code: 'names/question-about-nothing',
+            found: `a question and answer that name no card and no term${titles === '' ? '' : `; perhaps they go on with ${titles}`}`,
+            fix: `If they name it in other words, add these to vocabulary.yaml, as an abbreviation or a spelling. Else ${hint}`,
+          }
+        : {
+            code: 'names/question-about-several',
+            found: `a question and answer that may be about ${titles}`,
+            fix: `In doubt ${hint}`,
+          }),
+    }
   })
 }

@@ -146,22 +146,20 @@ export function checkTwinEntries(
 ): Message[] {
   const apart = new Set(notTitles.map(({ text }) => plainTitle(text)))
   const ruled = entries.filter(({ passages }) => passages.some(({ rulings }) => rulings.length > 0))
-  return [...Map.groupBy(ruled, ({ title }) => plainTitle(title))].flatMap(([title, twins]): Message[] => {
+  return [...Map.groupBy(ruled, ({ title }) => plainTitle(title))].flatMap(([title, twins]): Message | [] => {
     const terms = twins.filter(({ kind }) => kind === 'term')
     if (twins.length < 2 || terms.length === 0 || apart.has(title)) return []
     const all = terms.length === twins.length
-    return [
-      {
-        code: 'names/twin-entries',
-        severity: 'warning',
-        place: inFile(file),
-        found: twins.map(({ kind, title }) => `the ${kind} “${title}”`).join(' and '),
-        expected: 'one entry for one thing',
-        fix: all
-          ? 'Name both under sameTerm.'
-          : 'Name the heading under cardHeadings if the card is meant, else under notTitles with the reason.',
-      },
-    ]
+    return {
+      code: 'names/twin-entries',
+      severity: 'warning',
+      place: inFile(file),
+      found: twins.map(({ kind, title }) => `the ${kind} “${title}”`).join(' and '),
+      expected: 'one entry for one thing',
+      fix: all
+        ? 'Name both under sameTerm.'
+        : 'Name the heading under cardHeadings if the card is meant, else under notTitles with the reason.',
+    }
   })
 }
 

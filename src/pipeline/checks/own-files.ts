@@ -63,38 +63,34 @@ function checkTitles(data: GameData, index: NameIndex): Message[] {
     ),
   ]
   const suggest = suggestFrom(index.entries.values().map(({ title }) => title))
-  return named.flatMap(({ field, place, name, entry }): Message[] => {
+  return named.flatMap(({ field, place, name, entry }): Message | [] => {
     if (entry === undefined || resolveTitle(index, entry, null).length > 0) return []
     const near = suggest(entry)
-    return [
-      {
-        code: 'names/leads-nowhere',
-        severity: near.length > 0 ? 'warning' : 'info',
-        place,
-        found: `“${name}” under ${field}, which leads to “${entry}”: no card or term here has that title`,
-        expected: 'the title of a card or term',
-        fix: `${didYouMean(near)}Correct it, or leave it if the title belongs to a text that isn’t here.`,
-      },
-    ]
+    return {
+      code: 'names/leads-nowhere',
+      severity: near.length > 0 ? 'warning' : 'info',
+      place,
+      found: `“${name}” under ${field}, which leads to “${entry}”: no card or term here has that title`,
+      expected: 'the title of a card or term',
+      fix: `${didYouMean(near)}Correct it, or leave it if the title belongs to a text that isn’t here.`,
+    }
   })
 }
 
 /** No copy is ever read in a layout that isn't there. */
 function checkLayouts(data: GameData): Message[] {
   return data.works.flatMap(({ info: { recognise }, placeIn }) =>
-    recognise.layouts.flatMap((name, index): Message[] =>
+    recognise.layouts.flatMap((name, index): Message | [] =>
       LAYOUTS.some(layout => layout.name === name)
         ? []
-        : [
-            {
-              code: 'game/no-such-layout',
-              severity: 'error',
-              place: placeIn(['recognise', 'layouts', index]),
-              found: `the layout “${name}”`,
-              expected: `one of ${LAYOUTS.map(layout => layout.name).join(', ')}`,
-              fix: 'Correct the name; “Add a text” in the guide says what each looks like.',
-            },
-          ],
+        : {
+            code: 'game/no-such-layout',
+            severity: 'error',
+            place: placeIn(['recognise', 'layouts', index]),
+            found: `the layout “${name}”`,
+            expected: `one of ${LAYOUTS.map(layout => layout.name).join(', ')}`,
+            fix: 'Correct the name; “Add a text” in the guide says what each looks like.',
+          },
     ),
   )
 }
@@ -102,23 +98,21 @@ function checkLayouts(data: GameData): Message[] {
 /** The folder a text lies in says which work it is; frontmatter that says another is a slip. */
 function checkFrontmatter({ work }: WorkWithTexts): Message[] {
   const { files, copies } = work.folder
-  return [...(files['restatement.md'] ? [files['restatement.md']] : []), ...copies].flatMap((file): Message[] => {
+  return [files['restatement.md'] ?? [], copies].flat().flatMap((file): Message | [] => {
     const lines = textOf(file).slice(0, MAX_FRONTMATTER).split(/\r?\n/)
     const end = lines.indexOf('---', 1)
     const line = lines.slice(0, lines[0] === '---' ? Math.max(end, 0) : 0).findIndex(text => text.startsWith('work:'))
     const named = fieldReader(parseDocument(lines[line] ?? ''))('work')
     return named === null || named === work.id
       ? []
-      : [
-          {
-            code: 'texts/other-work',
-            severity: 'warning',
-            place: at(file.path, line + 1),
-            found: `\`work: ${named}\` in a text of the work ${work.id}`,
-            expected: `\`work: ${work.id}\`, the name of its folder`,
-            fix: 'Correct the line, or move the file to the folder of its work.',
-          },
-        ]
+      : {
+          code: 'texts/other-work',
+          severity: 'warning',
+          place: at(file.path, line + 1),
+          found: `\`work: ${named}\` in a text of the work ${work.id}`,
+          expected: `\`work: ${work.id}\`, the name of its folder`,
+          fix: 'Correct the line, or move the file to the folder of its work.',
+        }
   })
 }
 
@@ -207,23 +201,21 @@ function wordsOf({ blocks }: Wording): string[] {
 
 /** Reports a `chapter` in work.yaml whose place isn't there: no such work, or a text of it without the heading. */
 function checkChapters(works: readonly WorkWithTexts[], outlines: Collected['outlines']): Message[] {
-  return works.flatMap(({ work }): Message[] => {
+  return works.flatMap(({ work }): Message | [] => {
     const { chapter } = work.info
     if (chapter === undefined) return []
     const outline = outlines.get(chapter.of)
     const isThere = outline?.some(item => item.kind === 'section' && item.title === chapter.before) === true
     const isKnown = works.some(other => other.work.id === chapter.of)
     if (isThere || (isKnown && (outline ?? []).length === 0)) return []
-    return [
-      {
-        code: 'checks/chapter-of-nothing',
-        severity: 'error',
-        place: work.placeIn(['chapter', isKnown ? 'before' : 'of']),
-        found: isKnown ? `“${chapter.before}”` : `“${chapter.of}”`,
-        expected: isKnown ? `a heading of ${chapter.of}` : 'the id of a work of this game',
-        fix: 'Correct it, or take the `chapter` out.',
-      },
-    ]
+    return {
+      code: 'checks/chapter-of-nothing',
+      severity: 'error',
+      place: work.placeIn(['chapter', isKnown ? 'before' : 'of']),
+      found: isKnown ? `“${chapter.before}”` : `“${chapter.of}”`,
+      expected: isKnown ? `a heading of ${chapter.of}` : 'the id of a work of this game',
+      fix: 'Correct it, or take the `chapter` out.',
+    }
   })
 }
 
@@ -240,21 +232,19 @@ function checkLeads(file: NotesFile | null, entries: readonly Entry[]): Message[
       ),
     ),
   )
-  return Object.entries(file.data).flatMap(([id, { lead }]): Message[] => {
+  return Object.entries(file.data).flatMap(([id, { lead }]): Message | [] => {
     const found = passages.get(id)
     if (lead === undefined || found === undefined) return []
     const { ruling, before } = found
     if (before.some(other => other.id === lead)) return []
-    return [
-      {
-        code: 'checks/lead-not-before',
-        severity: 'warning',
-        place: file.placeIn([id, 'lead']),
-        found: `the lead ${lead}, which isn’t before ${id} in its passage`,
-        expected: `an earlier ruling of ${ruling.work} on ${ruling.entry}`,
-        fix: 'Correct the permalink, or take the `lead` away.',
-      },
-    ]
+    return {
+      code: 'checks/lead-not-before',
+      severity: 'warning',
+      place: file.placeIn([id, 'lead']),
+      found: `the lead ${lead}, which isn’t before ${id} in its passage`,
+      expected: `an earlier ruling of ${ruling.work} on ${ruling.entry}`,
+      fix: 'Correct the permalink, or take the `lead` away.',
+    }
   })
 }
 
@@ -267,19 +257,17 @@ function checkLists(works: readonly WorkWithTexts[], entries: readonly Entry[]):
     // A text that isn't at hand can't tell which headings it has.
     if (headings.size === 0) return []
     const suggest = suggestFrom(headings)
-    return Object.keys(info.lists ?? {}).flatMap((heading): Message[] =>
+    return Object.keys(info.lists ?? {}).flatMap((heading): Message | [] =>
       headings.has(heading)
         ? []
-        : [
-            {
-              code: 'checks/list-without-heading',
-              severity: 'warning',
-              place: placeIn(['lists', heading]),
-              found: `“${heading}” under \`lists\``,
-              expected: `a heading of ${id}, as it is written there`,
-              fix: `${didYouMean(suggest(heading))}Correct the heading, or take it out.`,
-            },
-          ],
+        : {
+            code: 'checks/list-without-heading',
+            severity: 'warning',
+            place: placeIn(['lists', heading]),
+            found: `“${heading}” under \`lists\``,
+            expected: `a heading of ${id}, as it is written there`,
+            fix: `${didYouMean(suggest(heading))}Correct the heading, or take it out.`,
+          },
     )
   })
 }

@@ -41,10 +41,10 @@ export function checkIds(game: Game, placeIn: PlaceInYaml): Message[] {
 
 function twice(list: Listed, ids: readonly string[], placeIn: PlaceInYaml): Message[] {
   const field = list === 'sets' ? 'code' : 'id'
-  return ids.flatMap((id, at): Message[] => {
+  return ids.flatMap((id, at): Message | [] => {
     const first = ids.indexOf(id)
     if (first === at) return []
-    const message: Message = {
+    return {
       code: 'game/id-twice',
       severity: 'error',
       place: placeIn([list, at, field]),
@@ -53,6 +53,5 @@ function twice(list: Listed, ids: readonly string[], placeIn: PlaceInYaml): Mess
       expected: `each ${field} once`,
       fix: 'Give one of the two another, or make one of them.',
     }
-    return [message]
   })
 }

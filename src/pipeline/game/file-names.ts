@@ -26,12 +26,12 @@ export const WORK_FILES = ['work.yaml', 'repairs.yaml', 'restatement.md'] as con
  * and a warning where the right one is there too. Other files are nobody's business.
  */
 export function checkFileNames(files: Readonly<Record<string, TextFile>>, known: readonly string[]): Message[] {
-  return Object.values(files).flatMap((file): Message[] => {
+  return Object.values(files).flatMap((file): Message | [] => {
     if (known.includes(file.name) || file.isFile === false) return []
     const meant = known.find(name => stemOf(name) === stemOf(file.name))
     if (meant === undefined) return []
     const isThere = Object.hasOwn(files, meant)
-    const message: Message = {
+    return {
       code: 'game/file-name',
       severity: isThere ? 'warning' : 'error',
       place: inFile(file.path),
@@ -39,7 +39,6 @@ export function checkFileNames(files: Readonly<Record<string, TextFile>>, known:
       expected: meant,
       fix: isThere ? `Take it away, or move what it has into ${meant}.` : howToRename(file.name, meant),
     }
-    return [message]
   })
 }
 

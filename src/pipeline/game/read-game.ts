@@ -321,10 +321,10 @@ function checkWorksOfAuthorities(
   placeIn: PlaceInYaml,
 ): Message[] {
   const folders = works.map(({ id }) => id)
-  return authorities.flatMap(({ id, work }, index): Message[] => {
+  return authorities.flatMap(({ id, work }, index): Message | [] => {
     if (work === undefined || folders.includes(work)) return []
     const known = `one of the works of this game: ${folders.join(', ')}`
-    const message: Message = {
+    return {
       code: 'game/authority-without-work',
       severity: 'warning',
       place: placeIn(['authorities', index, 'work']),
@@ -332,7 +332,6 @@ function checkWorksOfAuthorities(
       expected: folders.length > 0 ? known : `the folder works/${work}`,
       fix: `Correct \`work\`, or import the text: npm run import -- --game ${game} --work ${work} FILE`,
     }
-    return [message]
   })
 }
 

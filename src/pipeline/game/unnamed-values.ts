@@ -26,7 +26,7 @@ export function keepUnnamed(
 
 /** Returns a warning for each field on the values that it doesn't name, at the first of them. */
 export function tellUnnamed(unnamed: UnnamedValues): Message[] {
-  return [...unnamed].flatMap(([{ paths, values = {} }, all]): Message[] => {
+  return [...unnamed].flatMap(([{ paths, values = {} }, all]): Message | [] => {
     const [first] = all
     if (!first) return []
     const counts = new Map<string, number>()
@@ -34,7 +34,7 @@ export function tellUnnamed(unnamed: UnnamedValues): Message[] {
     const [example = ''] = Object.keys(values)
     const often = Array.from(counts, ([value, count]) => `${value} (${count.toLocaleString('en')})`)
     const what = counts.size === 1 ? 'a value' : `${counts.size} values`
-    const message: Message = {
+    return {
       code: 'data/no-name',
       severity: 'warning',
       place: first.place,
@@ -42,6 +42,5 @@ export function tellUnnamed(unnamed: UnnamedValues): Message[] {
       expected: `a name for each, as ${example} has: “${values[example]}”`,
       fix: `Add each to \`values\` of this field in import.yaml, as \`${first.value}: NAME\`; until then it is shown as it is.`,
     }
-    return [message]
   })
 }

@@ -13,7 +13,7 @@ export function unusedData(map: ImportMap, files: DataFiles): Message[] {
   const sourcesOf = sourcesByFile(map, files)
   const unnamed = files.all.filter(file => !sourcesOf.has(file))
   const kinds = Map.groupBy(sourcesOf, ([, sources]) => JSON.stringify(sources.map(usedPaths)))
-  const unused = [...kinds.values()].flatMap((same): Message[] => {
+  const unused = [...kinds.values()].flatMap((same): Message | [] => {
     const [first, sources] = itemAt(same, 0)
     const counts = new Map<string, number>()
     for (const [file] of same) {
@@ -25,7 +25,7 @@ export function unusedData(map: ImportMap, files: DataFiles): Message[] {
       .map(([path, count]) => `${path} (${count.toLocaleString('en')})`)
     if (fields.length === 0) return []
     const alike = same.length === 1 ? '' : ` of this file and ${same.length - 1} like it`
-    const message: Message = {
+    return {
       code: 'data/unused-fields',
       severity: 'info',
       place: inFile(first.name),
@@ -33,7 +33,6 @@ export function unusedData(map: ImportMap, files: DataFiles): Message[] {
       expected: 'all that readers are to see in import.yaml',
       fix: 'Name there what the site is to show, such as `facts` of cards; leave the rest.',
     }
-    return [message]
   })
   const [firstUnnamed] = unnamed
   if (!firstUnnamed) return unused

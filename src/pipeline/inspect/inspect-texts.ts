@@ -211,10 +211,10 @@ function layoutOfOther(
   games: readonly GameData[],
 ): Message[] {
   const works = games.flatMap(game => game.works)
-  return targets.flatMap(({ game, work, info }): Message[] => {
+  return targets.flatMap(({ game, work, info }): Message | [] => {
     const known = works.find(one => one.id === work && one.game === game)
     if (info !== null || !known || mayHaveLayout(known.info, layout)) return []
-    const message: Message = {
+    return {
       code: 'texts/layout-of-other',
       severity: 'warning',
       place: inFile(text.file.name),
@@ -222,7 +222,6 @@ function layoutOfOther(
       expected: 'a layout of the work',
       fix: `Add ${layout} to \`layouts\` in content/${game}/works/${work}/work.yaml, or the copy is read in another.`,
     }
-    return [message]
   })
 }
 

@@ -118,23 +118,21 @@ function shownNowhere(
   const titles = new Map(entries.map(({ id, title }) => [id, title]))
   const shown = new Set([...places.values()].flatMap(({ rules }) => rules.flatMap(({ rulings }) => rulings)))
   const mapped = new Set(topics.flatMap(({ rules }) => rules.map(({ work }) => work)))
-  return [...byWork].flatMap(([work, all]): Message[] => {
+  return [...byWork].flatMap(([work, all]): Message | [] => {
     // What a text with numbers leaves without one is a definition, which is a page already.
     const numbered = all.filter(({ number }) => number !== null)
     const known = numbered.length > 0 ? numbered : all
     const left = mapped.has(work) ? known.filter(({ id, entry }) => !shown.has(id) && !places.has(entry)) : []
     if (left.length === 0) return []
     const names = [...new Set(left.map(({ number, entry }) => number ?? `“${titles.get(entry)}”`))]
-    return [
-      {
-        code: 'topics/shown-nowhere',
-        severity: 'info',
-        place: inFile(`content/${game}/topics.yaml`),
-        found: `${count(left.length, 'rule')} of ${work} that no topic shows: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ' …' : ''}`,
-        expected: 'each rule on the page of what it is about',
-        fix: 'Add them to a topic; a rule that belongs to none needs nothing.',
-      },
-    ]
+    return {
+      code: 'topics/shown-nowhere',
+      severity: 'info',
+      place: inFile(`content/${game}/topics.yaml`),
+      found: `${count(left.length, 'rule')} of ${work} that no topic shows: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ' …' : ''}`,
+      expected: 'each rule on the page of what it is about',
+      fix: 'Add them to a topic; a rule that belongs to none needs nothing.',
+    }
   })
 }
 
