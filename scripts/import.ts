@@ -113,10 +113,7 @@ function rowOf(summary: Summary, [first, ...others]: readonly Target[]): string[
   ]
 }
 
-/**
- * Stores each copy with its work, or each document of it with its own; a work that is new gets a work.yaml to complete.
- * Of many it says only how many.
- */
+/** Stores each copy, or each document in it, with its work; a new work gets a work.yaml. Many are only counted. */
 function storeAll(all: readonly InspectedText[]): void {
   const described: string[] = []
   const stored: string[] = []

@@ -106,10 +106,7 @@ export class AskSite {
     })
   }
 
-  /**
-   * Returns the Markdown of what an id, a name, a rule’s number or a path such as `meccg/cards/assassin` means; null
-   * where that is nothing, or several things.
-   */
+  /** Returns the Markdown of an id, a name, a rule’s number or `meccg/cards/assassin`; null unless it is one thing. */
   async show(what: string): Promise<{ readonly address: string; readonly text: string } | null> {
     const path = isRulingId(what) ? `r/${what}/` : /^[\w-]+\/(?:cards|terms)\/[\w-]+\/?$/.test(what) ? what : null
     const address = path === null ? await this.finder.best(what) : `${this.site.base}${path.replace(/\/?$/, '/')}`
@@ -141,10 +138,7 @@ export class AskSite {
     }
   }
 
-  /**
-   * Returns the rulings on the cards of a deck list, in any form that the site’s own page reads, and with its line what
-   * was recognised as no card.
-   */
+  /** Returns the rulings on the cards of a deck list, and its lines in which no card was recognised. */
   async deck(list: string, game: string) {
     const addresses = makeAddresses(this.site.base)
     const loader = new DeckLoader(addresses)

@@ -32,10 +32,7 @@ export const SWITCHES: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/**
- * The shell without a window comes first: it takes some 0.6 of the processor time that Chromium takes for the same
- * tests.
- */
+/** The shell without a window comes first: it takes some 0.6 of the processor time for the same tests. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -53,10 +50,7 @@ const ELSEWHERE = [
 const WAY_OUT =
   'Tests and benchmarks need Chromium: install it (on Debian as root: apt-get install -y chromium), or name one in CHROMIUM_PATH.'
 
-/**
- * Returns the path of a Chromium to test and measure in, installing one where none is found. Throws, with what to do,
- * where there can't be one.
- */
+/** Returns the path of a Chromium, installing one where none is found. Throws, with what to do, if that fails. */
 export function findBrowser(): string {
   const named = process.env['CHROMIUM_PATH']
   if (named) {

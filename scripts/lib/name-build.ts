@@ -21,10 +21,7 @@ export function programId(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/**
- * Returns a name for a build by everything it is made from: the program, and the SHA-256 of its records and wording.
- * The same input has the same name, in 16 hexadecimal digits.
- */
+/** Returns a name for a build of this program from records and wording with this SHA-256, in 16 hex digits. */
 export function buildId(program: string, sha256: string): string {
   return createHash('sha256').update(program).update(sha256).digest('hex').slice(0, 16)
 }

@@ -31,10 +31,7 @@ export function gzipped(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 }
 
-/**
- * Returns the files of the entry's page that weighs most of all, of the heaviest among all but one in a hundred, and of
- * the one whose scripts weigh most.
- */
+/** Returns the files of the heaviest entry’s page, of the heaviest but for 1 %, and of that with most scripts. */
 export function heaviestEntries(site: string): {
   readonly all: PageFiles
   readonly usual: PageFiles

@@ -3,10 +3,7 @@ import { basename } from 'node:path'
 import type { Addresses } from '../../src/site/addresses.ts'
 import { filesOfPage } from './page-weight.ts'
 
-/**
- * Makes a page of a built site ask at once for the modules that its scripts import, rather than for one after the other
- * as each names the next.
- */
+/** Makes a page ask at once for all modules of its scripts, and not for each as another names it. */
 export function preloadModules(site: string, html: string): void {
   const text = readFileSync(html, 'utf8')
   const { scripts } = filesOfPage(site, html)
@@ -20,10 +17,7 @@ export function preloadModules(site: string, html: string): void {
   )
 }
 
-/**
- * Makes a page of a built site ask at once for the lists that any search of these games needs, names first. Its script,
- * which has to come before, would ask for them later.
- */
+/** Makes a page ask for the lists that any search needs, names first, before its script asks for them. */
 export function preloadLists(site: string, html: string, games: readonly string[], addresses: Addresses): void {
   const lists = [
     ...games.flatMap(game => ['en', 'questions'].map(file => `search-index/${game}/${file}.json`)),

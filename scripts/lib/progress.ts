@@ -43,10 +43,7 @@ export function makeProgress(stages: number, quiet = false): Progress {
   }
 }
 
-/**
- * Returns a display that measures the stages of another: `seconds` has what each has taken, in their order, once it has
- * ended.
- */
+/** Returns a display that measures the stages of another: `seconds` has what each took, in order, at the end. */
 export function timeStages(display: Progress): Progress & { readonly seconds: Readonly<Record<string, number>> } {
   const seconds: Record<string, number> = {}
   let current: string | null = null

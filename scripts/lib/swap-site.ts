@@ -49,10 +49,7 @@ export function swapIn(building: string, out: string): string | null {
   return gone
 }
 
-/**
- * So long a build waits for the old site to be removed, in milliseconds; that of a hundred thousand pages takes a
- * minute.
- */
+/** So long a build waits for the old site to be removed, in milliseconds; 100,000 pages take a minute. */
 const PATIENCE = 2000
 
 /** Removes a folder by a process of its own, which goes on by itself if it takes longer than one would wait for it. */

@@ -1,9 +1,6 @@
 import { itemAt } from '../../src/pipeline/must.ts'
 
-/**
- * Returns a table as text: a heading, a rule and the rows, in columns as wide as what they hold; numbers stand to the
- * right.
- */
+/** Returns a table as text: a heading, a rule, and rows in columns as wide as needed; numbers to the right. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map(row => itemAt(row, column).length)))
   const isNumber = heads.map((_, column) => rows.every(row => /^(?:\d+(?:\.\d+)?(?: %)?|–)$/.test(itemAt(row, column))))

@@ -36,10 +36,7 @@ export function workplaceFor({ content, out }: BuildOptions): BuildPaths {
   }
 }
 
-/**
- * Variables that Astro would take for its own settings (`import.meta.env.SITE`), though somebody set them for something
- * else.
- */
+/** Variables, set for something else, that Astro would take for its settings (`import.meta.env.SITE`). */
 const SHADOWING = ['ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', 'SSR']
 
 /** Returns the environment in which Astro builds that workplace's site. */

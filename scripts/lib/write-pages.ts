@@ -7,9 +7,7 @@ import { killPoint } from './kill-point.ts'
 
 /** Astro, which bundles the programs of the pages until the texts are read. */
 export interface PageWriter {
-  /**
-   * Has Astro write the pages. Returns whether all are written; where they aren't, the reason is on standard error.
-   */
+  /** Has Astro write the pages. Returns whether all are written; if not, standard error has the reason. */
   write(): Promise<boolean>
   /** Ends Astro if it still runs, and waits until it has. */
   stop(): Promise<void>

@@ -60,10 +60,7 @@ export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V
   }
 }
 
-/**
- * Returns the first index below `length` at which a test holds that also holds at every index after it (binary search);
- * `length` where it holds nowhere.
- */
+/** Returns the first index from which on a test holds (binary search); `length` where it holds nowhere. */
 export function firstIndex(length: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = length

@@ -31,18 +31,13 @@ const forOthers: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/**
- * A set of addresses, as a path under the site's base, `*` at its end for all that follows, and the headers that
- * answers there carry.
- */
+/** Headers of the answers at a path under the site’s base; `*` at its end stands for all that follows. */
 export interface HeaderRule {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/**
- * Returns the headers a host should send. Other sites may read the open data and the embed script, and nothing else.
- */
+/** The headers a host should send. Other sites may read the open data and the embed script, and nothing else. */
 export const headerRules: readonly HeaderRule[] = [
   { path: '*', headers: everywhere },
   { path: 'api/*', headers: forOthers },

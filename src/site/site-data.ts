@@ -24,9 +24,7 @@ export interface Site {
   readonly settings: SiteSettings
   readonly games: readonly GameIndex[]
   readonly gameById: ReadonlyMap<string, GameIndex>
-  /**
-   * Which game a permalink belongs to, retired ones too. The provisional id of a ruling that isn't registered is none.
-   */
+  /** Which game a permalink belongs to, retired ones too; the id of an unregistered ruling is none. */
   readonly gameOfRuling: ReadonlyMap<string, GameIndex>
 }
 

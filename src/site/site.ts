@@ -7,10 +7,7 @@ const made = makeAddresses(import.meta.env.BASE_URL)
 /** Returns the address of the page that a registered ruling has. */
 export const permalink = made.ruling
 
-/**
- * The addresses under the base path that this build is made for. A ruling without a permalink has its place on its
- * entry's page alone.
- */
+/** The addresses of this build. A ruling without a permalink has its place on its entry’s page alone. */
 export const addresses: Addresses = {
   ...made,
   ruling(id) {

@@ -20,10 +20,7 @@ export interface MessageLine {
   readonly fix: string
 }
 
-/**
- * Returns what was not plain in a work's copies, by line: accidents of their setting, lost headings, answers about
- * nothing that is named.
- */
+/** Returns by line what was not plain in a work’s copies: accidents of setting, lost headings, vague answers. */
 export function remarksOn(
   game: Pick<GameIndex, 'messages'>,
   { id, copies }: Pick<WorkRecord, 'id' | 'copies'>,

@@ -39,10 +39,7 @@ export function entryView(game: GameIndex, entry: EntryRecord) {
         ({ work }) => work,
       ),
     ].map(([work, of]) => ({ work, anchor: itemAt(of, 0).anchor })),
-    /**
-     * Other names; a spelling that differs by a capital or the shape of its quotes is none, and a source's own heading
-     * stands over its rulings.
-     */
+    /** Other names, but those that differ in capitals or quotes alone, and headings, which stand over the rulings. */
     aliases: firstOfEach(entry.aliases, plainName).filter(alias => !headings.has(plainName(alias))),
     /** `1 superseded`, `2 disputed`, `1 with a doubtful citation`: what doesn't simply hold. */
     doubts: doubts(all),

@@ -4,10 +4,7 @@ import { type GameIndex, type RulingRecord, site } from '../site/site-data.ts'
 import { facetsOf } from './facets.ts'
 import { addresses } from '../site/site.ts'
 
-/**
- * Returns a few queries such as players type, made from what a game has: questions that players ask, a rule number, an
- * abbreviation.
- */
+/** Returns queries such as players type: questions, a rule’s number, an abbreviation. */
 export function searchExamples(game?: string): string[] {
   const [first] = largestFirst(game)
   if (first === undefined) return []
@@ -30,9 +27,7 @@ function largestFirst(game?: string): GameIndex[] {
 /** How many questions the home page and the search box show. */
 const QUESTIONS = 3
 
-/**
- * Returns questions that players ask, of all games or of one, with the rulings that answer them; most of the largest.
- */
+/** Returns questions that players ask, of all games or of one, with their rulings; most of the largest game. */
 export function exampleQuestions(game?: string) {
   const [first, ...others] = largestFirst(game).map(own =>
     own.game.examples.flatMap(({ question, ruling: id }) => {
@@ -90,9 +85,7 @@ export function exampleAddresses() {
   return null
 }
 
-/**
- * Returns a ruling that has what most have: on a card, in force and registered, citing an authority; else the first.
- */
+/** Returns a typical ruling: on a card, in force and registered, citing an authority; else the first. */
 function typicalRuling({ rulings }: GameIndex): RulingRecord | undefined {
   return (
     rulings.find(

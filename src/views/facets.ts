@@ -4,10 +4,7 @@ import { slugOf } from '../pipeline/game/slug.ts'
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
 import { countKinds, kindOf } from './kinds.ts'
 
-/**
- * A way to narrow the list of a game's entries; its name is in the page's address, as in `?type=hazard`, and is an
- * operator of the search.
- */
+/** A way to narrow the list of entries; its name is in the address (`?type=hazard`) and an operator of the search. */
 export interface Facet {
   readonly name: string
   readonly label: string
@@ -66,9 +63,7 @@ export function facetsOf({ entries, game }: Pick<GameIndex, 'entries' | 'game'>)
   return facets.filter(({ values }) => values.length > 1)
 }
 
-/**
- * Returns the values that an entry has of each facet that it has any of: as its card has them, and as the filters do.
- */
+/** Returns the values that an entry has of each facet: as its card has them, and as the filters do. */
 export function valuesOf(
   game: Pick<Game, 'facts' | 'notCards'>,
   entry: EntryRecord,
@@ -101,10 +96,7 @@ export function hasErratum({ textChanges }: Pick<EntryRecord, 'textChanges'>): b
   return textChanges.some(({ erratum }) => erratum)
 }
 
-/**
- * Returns what an entry is, for the filters: facets and values such as `kind-card type-hazard set-tw`, `ruled` and
- * `erratum`.
- */
+/** Returns what an entry is, for the filters: `kind-card type-hazard set-tw`, `ruled` and `erratum`. */
 export function marksOf({ game }: Pick<GameIndex, 'game'>, entry: EntryRecord, facets: readonly string[]): string {
   return [
     ...valuesOf(game, entry, facets).flatMap(([facet, values]) => values.map(value => `${facet}-${value}`)),

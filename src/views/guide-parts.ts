@@ -1,7 +1,4 @@
-/**
- * The guide's parts, readers first, each with the files of its pages in order; a page in none of them stands in the
- * last.
- */
+/** The guide’s parts, each with the files of its pages in order; a page in none of them is in the last. */
 export const GUIDE_PARTS: readonly {
   readonly title: string
   readonly files: readonly string[]

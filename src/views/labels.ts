@@ -51,10 +51,7 @@ export function labelBeside(work: Pick<WorkRecord, 'glossary'>, ruling: RulingRe
   return ruling.text.startsWith(`${label}: `) ? String(ruling.ordinal) : label
 }
 
-/**
- * Returns what a ruling is called in a list beside its entry's title: its work, and a number only where that is the
- * text's own.
- */
+/** Returns what a ruling is called beside its entry’s title: its work, and a number only if it is the text’s own. */
 export function rulingName(game: GameIndex, ruling: RulingRecord): string {
   const work = workOf(game, ruling)
   return ruling.number === null && ruling.annotation === null

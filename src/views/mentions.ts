@@ -47,10 +47,7 @@ export function rulingsNaming(
   return new Set([...rulingsOf(game, entry.mentionedBy), ...rulingsSaying(game, entry, MIN_DISTINCTIVE_WORDS)])
 }
 
-/**
- * Returns the names an entry goes by in running text; of an index heading (“Havens, Untapping”) what stands before the
- * comma too.
- */
+/** Returns the names of an entry in running text; of “Havens, Untapping” what stands before the comma too. */
 function entryNames({ title, aliases }: Pick<EntryRecord, 'title' | 'aliases'>): string[] {
   return [...new Set([title, ...aliases].flatMap(name => [name, name.split(/, | \(/)[0] ?? name]))]
 }

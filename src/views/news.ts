@@ -70,10 +70,7 @@ function tellingChanges({
   )
 }
 
-/**
- * Returns what was reworded and is no news, newest first: how many rulings of a work on a day, in this project's own
- * words.
- */
+/** Returns what was reworded and is no news, newest first: how many rulings of a work on a day. */
 export function rewordings(games: readonly GameIndex[]) {
   return games
     .flatMap(game => {

@@ -55,10 +55,7 @@ function authoritiesCited(game: Pick<GameIndex, 'game'>, { citations }: RulingRe
   return game.game.authorities.filter(({ id }) => ids.has(id))
 }
 
-/**
- * Returns the highest authority that a ruling cites, where that ranks above its own work, with the number cited where
- * it is one; null elsewhere.
- */
+/** Returns the highest authority that a ruling cites, with the one number cited, if it ranks above its own work. */
 export function higherAuthority(
   game: Pick<GameIndex, 'game' | 'workById'>,
   ruling: RulingRecord,
@@ -94,10 +91,7 @@ export function precedenceAmong(game: Pick<GameIndex, 'game' | 'workById'>, ruli
   }
 }
 
-/**
- * Returns the authority that a citation in an editor's note names, and the number after its name; null where the game
- * knows none by it.
- */
+/** Returns the authority that a citation in a note names, and the number behind it; null for an unknown one. */
 export function citedAuthority(
   authorities: readonly Authority[],
   citation: string,

@@ -107,10 +107,7 @@ function withoutNumber(heading: string): string {
   return heading.replace(HEADING_NUMBER, '')
 }
 
-/**
- * Returns the numbers of sections by their headings: what a heading begins with, else what its rules' numbers begin
- * with.
- */
+/** Returns the numbers of sections by heading: what it begins with, else what its rules’ numbers begin with. */
 function sectionNumbers(game: Game, outline: readonly OutlineItem[]): Map<string, string> {
   const numbers = new Map<string, string[]>()
   for (const item of outline) {

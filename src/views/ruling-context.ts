@@ -39,10 +39,7 @@ function leadsOf(game: Pick<GameIndex, 'rulingById'>, { lead }: Pick<RulingRecor
   return ruling === undefined ? [] : [...leadsOf(game, ruling), ruling]
 }
 
-/**
- * Returns what leads in the lists of which rulings in a row are items, by ruling, where it doesn't stand there itself:
- * before the first item of each list.
- */
+/** Returns by ruling what leads in its lists and isn’t among these rulings, before the first item of each list. */
 export function leadsNotSaid(
   game: Pick<GameIndex, 'rulingById'>,
   rulings: readonly RulingRecord[],
@@ -69,10 +66,7 @@ const itemsByLead = memoize((rulings: readonly RulingRecord[]) =>
   ),
 )
 
-/**
- * Returns the rules whose numbers have one part more than this one's, and count in the way of the first: `3.i`, `3.ii`,
- * not `3.I`.
- */
+/** Returns the rules one part below a number that count in the way of the first: `3.i`, `3.ii`, not `3.I`. */
 function stepsBelow(number: string, after: readonly RulingRecord[]): RulingRecord[] {
   const below = after.flatMap(rule => {
     if (!rule.number?.startsWith(`${number}.`)) return []

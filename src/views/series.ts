@@ -5,9 +5,7 @@ import { workNumber } from '../pipeline/game/work-number.ts'
 import { isPresent, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { count, date } from '../language/format.ts'
 
-/**
- * Returns the works of this build that are the text of an authority, or of one number of its series, in their order.
- */
+/** Returns the works here that are the text of an authority, or of one number of its series, in order. */
 export function textsOf(game: Pick<GameIndex, 'works' | 'game'>, id: string, number: string | null): WorkRecord[] {
   const named = game.game.authorities.find(authority => authority.id === id)?.work
   return game.works.filter(
@@ -19,10 +17,7 @@ export function textsOf(game: Pick<GameIndex, 'works' | 'game'>, id: string, num
   )
 }
 
-/**
- * Returns the rulings that are a numbered part of the authority's whole, such as Annotation 24 of the CRF; the newest
- * version's first.
- */
+/** Returns the rulings that are a numbered part of an authority’s whole (Annotation 24), the newest version’s first. */
 export function numberedParts(
   game: Pick<GameIndex, 'works' | 'game' | 'rulings'>,
   id: string,
@@ -42,10 +37,7 @@ export function numberedParts(
 /** So many are named one by one. */
 const MAX_NAMED = 3
 
-/**
- * Returns works one by one, but the texts of a numbered series together where they are many: there are hundreds of
- * digests.
- */
+/** Returns works one by one, but many texts of a numbered series together: there are hundreds of digests. */
 export function bySeries(works: readonly WorkRecord[]): WorkRecord[][] {
   const groups = Map.groupBy(works, seriesOf)
   return [...groups.values()].flatMap(group => (group.length > MAX_NAMED ? [group] : group.map(work => [work])))
@@ -74,10 +66,7 @@ export function absentAuthorities(game: Pick<GameIndex, 'game' | 'works'>): Auth
     .sort((a, b) => a.rank - b.rank)
 }
 
-/**
- * Returns names of the most important texts that this build lacks, for readers: the authorities that rank above the
- * lowest text that is here, the highest first.
- */
+/** Returns names of the texts that this build lacks and that rank above the lowest one here, highest first. */
 export function worksNotIncluded(game: Pick<GameIndex, 'game' | 'works'>): string[] {
   const lowest = Math.max(0, ...game.works.filter(isPresent).map(({ rank }) => rank))
   const lacking = absentAuthorities(game)

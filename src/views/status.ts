@@ -11,10 +11,7 @@ export function isInForce({ status }: Pick<RulingRecord, 'status'>): boolean {
   return !NO_LONGER_IN_FORCE.includes(status)
 }
 
-/**
- * Returns the warning that goes with a ruling wherever it is quoted, in one sentence or two; null for one that is in
- * force.
- */
+/** Returns the warning that goes with a ruling wherever it is quoted; null for one that is in force. */
 export function statusWarning({ status, statusReason }: Pick<RulingRecord, 'status' | 'statusReason'>): string | null {
   if (status === 'in-force') return null
   const reason = statusReason?.reason ?? statusLabels[status].meaning
@@ -104,10 +101,7 @@ export function relationsOf(game: Pick<GameIndex, 'rulingById' | 'workById'>, ru
   })
 }
 
-/**
- * Returns when a ruling was made: its own date, else that of its work, which it is no younger than; null where neither
- * is known.
- */
+/** Returns a ruling’s own date, else that of its work, which it is no younger than; null if neither is known. */
 export function dateOfRuling(
   ruling: Pick<RulingRecord, 'marks' | 'effective'>,
   work: Pick<WorkRecord, 'date'>,

@@ -129,10 +129,7 @@ function beginsWith(heading: string, words: string): boolean {
   return heading.toLowerCase().startsWith(words.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(heading.slice(words.length))
 }
 
-/**
- * Returns the words that a newcomer needs first, each with its entry; `entry` is null where this build has no page for
- * it.
- */
+/** Returns the words that a newcomer needs first, each with its entry; null where this build has none. */
 export function firstWords(
   game: Pick<GameIndex, 'game' | 'ordered'>,
 ): readonly { readonly word: string; readonly means: string; readonly entry: EntryRecord | null }[] {
@@ -140,10 +137,7 @@ export function firstWords(
   return (game.game.words ?? []).map(({ term, word = term, means }) => ({ word, means, entry: find(term) }))
 }
 
-/**
- * Returns what finds a term among a game's entries from A to Z, by its title or another name, whatever its quotes and
- * accents.
- */
+/** Returns what finds a term by its title or another name, whatever its quotes and accents. */
 export const termFinder = memoize((ordered: readonly EntryRecord[]) => {
   const terms = new Map<string, EntryRecord>()
   const all = ordered.filter(entry => entry.kind === 'term')

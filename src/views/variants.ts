@@ -26,10 +26,7 @@ export function variantsOf(
   )
 }
 
-/**
- * Returns what a filter by variant goes by: the ids of the variants a rule is for, separated by blanks; none for a rule
- * for all.
- */
+/** Returns the ids of the variants a rule is for, separated by blanks; undefined for a rule for all. */
 export function variantIds(
   game: Pick<Game, 'variants'>,
   ruling: Pick<RulingRecord, 'number' | 'tags' | 'entry'>,

@@ -83,10 +83,7 @@ export function makePipelineCache({ edited = false } = {}): PipelineCache {
   return edited ? { ...cache, finds: new FindCache() } : cache
 }
 
-/**
- * Returns the checksums of all files of a game but the texts, and the registry, which each run reads; its data may hold
- * cards.
- */
+/** Returns the checksums of all files of a game but the texts and the registry, which each run reads. */
 export function keyOfOwnFiles({ id, files: { 'permalinks.tsv': _, ...files }, works, data = [] }: GameFolder): string {
   const keysOf = (some: GameFolder['files']) => Object.values(some).map(({ path, sha256 }) => `${path} ${sha256}`)
   const own = works.flatMap(({ id, files: { 'restatement.md': _, ...others } }) => [id, ...keysOf(others)])

@@ -75,9 +75,7 @@ export function checkDanglingReference(
     }))
 }
 
-/**
- * Reports citations whose authority is known and has no such number: past the end of its series, or a rule there isn't.
- */
+/** Reports citations of a number that their authority hasn’t: past the end of its series, or no such rule. */
 export function checkNumberOutOfRange(
   citations: readonly Placed<Pick<FoundCitation, 'authority' | 'raw' | 'number' | 'problem' | 'meant'>>[],
   titleOf: (authority: string) => string,
@@ -99,10 +97,7 @@ export function checkNumberOutOfRange(
   )
 }
 
-/**
- * Reports references in brackets that name no authority of the game.
- * `suggest` finds the nearest of the names that authorities are cited by.
- */
+/** Reports references in brackets that name no authority. `suggest` finds names that authorities are cited by. */
 export function checkUnknownAuthority(
   citations: readonly Placed<Pick<FoundCitation, 'authority' | 'raw'>>[],
   suggest: Suggest,

@@ -108,10 +108,7 @@ function ownNodes(record: DataNode, { paths }: Field): DataNode[] {
   return []
 }
 
-/**
- * Returns whether a record has one of the values that are asked for at each of the paths; null is asked for as '', and
- * any value by none.
- */
+/** Returns whether a record has a wanted value at each path; null is wanted as '', and any value by none. */
 export function fits(record: DataNode, where: Readonly<Record<string, readonly string[]>>): boolean {
   return Object.entries(where).every(([path, wanted]) => {
     const said = saidAt(record, path)

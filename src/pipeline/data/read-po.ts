@@ -1,10 +1,7 @@
 import type { DataNode } from './data-node.ts'
 import { Fault, NOWHERE, Open } from './open-node.ts'
 
-/**
- * A comment, a text in quotes with the name of its field or without, or nothing. Told apart character by character, a
- * text of 10 MB would exhaust the stack.
- */
+/** A comment, a text with or without a field’s name, or nothing; by characters, 10 MB would exhaust the stack. */
 const LINE = /^[^\S\n]*(?:(?<comment>#.*)|(?:(?<key>msg\w+(?:\[\d\])?)[^\S\n]+)?"(?<text>[^\n]*)"\s*?|)\r?$/gm
 const ESCAPE = /\\(.)/g
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }

@@ -1,10 +1,7 @@
 import { countUp } from '../collections.ts'
 import type { DataNode } from './data-node.ts'
 
-/**
- * Returns the paths that lead from the top of a file to what these lead to from its records; what is only called by its
- * name has none.
- */
+/** Returns paths from records as paths from the top of their file; one that ends in a name (`~`) is left out. */
 export function pathsFromTop(records: string, paths: readonly string[]): string[] {
   return paths.flatMap(path => {
     const steps: string[] = []

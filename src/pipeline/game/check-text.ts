@@ -6,10 +6,7 @@ import { placeAt, sourceFromText } from '../source/source-text.ts'
 const MARK = /^(?:<{7}|\|{7}|>{7})(?: |$)/
 const LAST_MARK = /^>{7}(?: |$)/
 
-/**
- * Returns what makes one of our own files no text that can be read: a folder in its place, bytes that aren't UTF-8, or
- * an unsettled merge.
- */
+/** Returns why one of our own files is no text: a folder in its place, not UTF-8, or an unsettled merge. */
 export function checkText(file: TextFile): Message[] {
   if (file.isFile === false)
     return [

@@ -94,10 +94,7 @@ function isTelling({ length }: string): boolean {
 /** Lists and maps of further fields. */
 const FURTHER = ['titles', 'facts', 'tags']
 
-/**
- * Returns the fields of a source whose path no record has, whichever records its `where` takes, where the records have
- * a field that is called nearly so.
- */
+/** Returns the fields of a source whose path no record has, though it has a field that is called nearly so. */
 function idleFields(source: DataSource, roots: readonly (DataNode | null)[]): Nothing[] {
   const tops = roots.filter(root => root !== null)
   if (tops.length < roots.length) return []
@@ -176,10 +173,7 @@ function nothingIn(
   return null
 }
 
-/**
- * Returns what is said of paths that lead to nothing from some nodes, and what stands where the first of them ends;
- * null where that is empty.
- */
+/** Returns what is said of paths that lead to nothing, and what stands where they end; null where that is empty. */
 function stuck(at: readonly string[], nodes: readonly DataNode[], paths: readonly string[]): Nothing | null {
   const steps = paths[0]?.split('.') ?? []
   const reachedBy = (length: number) => nodes.flatMap(node => select(node, steps.slice(0, length).join('.')))

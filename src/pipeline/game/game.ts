@@ -99,10 +99,7 @@ const gameFields = z.strictObject({
         years: z.string().optional(),
         /** What it is and how to come by its text; shown on its page. */
         description: z.string().optional(),
-        /**
-         * Names it is cited by, matched blind to case: `CRF`, `Collected Rulings File`, `MELE Rules`. Pages call it by
-         * the first.
-         */
+        /** Names it is cited by, blind to case: `CRF`, `Collected Rulings File`. Pages call it by the first. */
         cited: z.array(z.string().min(1)).min(1),
         /** The authority that it is a part of, as Annotation 24 is one of the CRF. */
         partOf: z.string().optional(),
@@ -139,10 +136,7 @@ const gameFields = z.strictObject({
   notCards: z.array(z.string()).default([]),
   /** Whether players build decks. Without, the game's pages don't offer rulings on a deck. */
   decks: z.boolean().default(true),
-  /**
-   * Which terms have the rules for which cards; `card` is a word or several of a card's type or subtype: `Item`,
-   * `Short-event`.
-   */
+  /** Which terms have the rules for which cards; `card` is words of a type or subtype: `Item`, `Short-event`. */
   cardRules: z.array(z.strictObject({ card: z.string(), terms: z.array(z.string()) })).optional(),
   /**
    * Kinds of players that have rules of their own. A rule is for one of them if a part of its number has the letter
@@ -173,10 +167,7 @@ const gameFields = z.strictObject({
   turn: z.array(phaseSchema).default([]),
   /** What the turn is part of or holds, such as combat, told in the same way. */
   within: z.array(phaseSchema).optional(),
-  /**
-   * What a newcomer needs to know before the turn: a term, the word it is shown as, and what that means, in our own
-   * words.
-   */
+  /** What a newcomer needs to know before the turn: a term, the word it is shown as, and what that means. */
   words: z
     .array(z.strictObject({ term: z.string().min(1), word: z.string().min(1).optional(), means: z.string().min(1) }))
     .optional(),
@@ -324,10 +315,7 @@ export const vocabularySchema = z.strictObject({
   distinctive: z.array(z.string()).default([]),
   /** Terms that are one and the same under several headings: the first is the entry's title. */
   sameTerm: z.array(z.array(z.string().min(1)).min(2)).default([]),
-  /**
-   * Headings that name several cards, or a class of cards: a term, whose rulings are about these cards (titles or
-   * codes).
-   */
+  /** Headings that name several cards, or a class of them: a term, whose rulings are about these (titles or codes). */
   cardGroups: z
     .array(z.strictObject({ heading: z.string(), cards: z.array(z.string()).min(1), reason: z.string().optional() }))
     .default([]),
@@ -347,10 +335,7 @@ export type Vocabulary = z.infer<typeof vocabularySchema>
 /** `repairs.yaml`: an editor’s repairs of typesetting accidents in a work. */
 const repairSchema = z
   .strictObject({
-    /**
-     * The passage it repairs: how many words it has, and their fingerprint
-     * (`npm run check -- --fingerprint FILE:LINE`).
-     */
+    /** The passage it repairs, by its words and their fingerprint (`npm run check -- --fingerprint FILE:LINE`). */
     passage: z.strictObject({ words: z.number().int().positive(), fingerprint: z.string() }),
     /**
      * `heading`: the words from `from` on, `count` of them, are a heading of their own. `replace`: they read `with`.

@@ -1,7 +1,4 @@
-/**
- * Returns the last day of a date written as YYYY, YYYY-MM or YYYY-MM-DD; null for what isn't so written, or is a day
- * that no calendar has.
- */
+/** Returns the last day of a date as YYYY, YYYY-MM or YYYY-MM-DD; null for any other, or one in no calendar. */
 export function lastDay(date: string): string | null {
   const [, year, month = '12', day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(date) ?? []
   if (year === undefined) return null

@@ -28,10 +28,7 @@ export type RelationKind = z.infer<typeof relationKind>
 /** What `notes.yaml` says of one ruling. */
 export const noteSchema = z.strictObject({
   status: rulingStatus.optional(),
-  /**
-   * Why it has that status, on whose authority, and since when. A status without a reason is refused by a check of its
-   * own.
-   */
+  /** Why it has that status, on whose authority, and since when. A check refuses a status without a reason. */
   reason: reason.optional(),
   citation: citation.optional(),
   date: day.optional(),
@@ -52,10 +49,7 @@ export const noteSchema = z.strictObject({
     citation: citation.optional(),
     date: day.optional(),
   }),
-  /**
-   * Titles of the cards and terms that it is about, where what it stands under doesn't say so; empty: of none in
-   * particular.
-   */
+  /** Titles of the cards and terms that it is about, if its place doesn’t say so; empty: of none in particular. */
   about: z.array(z.string().trim().min(1)).optional(),
   /** The ruling that leads in the list of which it is an item, where its text doesn't show that. */
   lead: z.string().min(1).optional(),

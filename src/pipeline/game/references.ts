@@ -6,9 +6,7 @@ export function citationKey(citation: string): string {
   return citation.replace(/[[\]]/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/**
- * Reads `references.tsv`: by `citationKey`, what is cited, such as `LSJ 20040518`, and the address where it stands.
- */
+/** Reads `references.tsv`: by `citationKey`, the address of what is cited, such as `LSJ 20040518`. */
 export function readReferences(file: string, text: string): { value: Map<string, string>; messages: Message[] } {
   const { rows, messages } = readTable(file, text, {
     citation: { filled: true },

@@ -54,10 +54,7 @@ export function slugOf(title: string): string {
   return isDevice(slug) ? `x-${slug}` : cut(slug, MAX_LENGTH)
 }
 
-/**
- * Returns each one's slug, in the same order. Where several have the same, each of them gets its type behind it;
- * where that isn't enough, a number too.
- */
+/** Returns each one’s slug, in order; several with the same get their type behind it, and if need be a number. */
 export function assignSlugs(all: readonly { readonly title: string; readonly type: string }[]): string[] {
   const plain = all.map(one => slugOf(one.title))
   const count = new Map<string, number>()

@@ -19,10 +19,7 @@ export function isQuestion(text: string): boolean {
   return /[?？]["”»)]?\s*$/.test(text)
 }
 
-/**
- * Returns the field that is called by the card, or that has the codes or titles of cards that are known. Where none
- * are, it is what most questions name.
- */
+/** Returns the field called by the card, or with known codes or titles; without any, what most questions name. */
 export function guessedCard(records: readonly DataNode[], known: ReadonlySet<string>): string | undefined {
   const fields = [...fieldsOf(records)].filter(([path, said]) => !isOther(path, said))
   const differ = ([, said]: readonly [string, readonly string[]]) => new Set(said).size

@@ -46,10 +46,7 @@ export interface CardFields {
   readonly areCards: boolean
 }
 
-/**
- * Returns where records have what cards have. Those that others name (`areListed`) need neither a code nor a type, nor
- * do those under their keys.
- */
+/** Returns where records have what cards have. Those that others name (`areListed`) need no code and no type. */
 export function cardFieldsOf(records: Records, known: KnownCards, areListed: boolean): CardFields {
   const { at, all, sample, path, files, isMarkdown } = records
   const holder = areFaces(path) ? all[0]?.parent?.parent : all[0]?.parent

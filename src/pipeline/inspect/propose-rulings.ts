@@ -154,10 +154,7 @@ function inWords(fields: Readonly<Record<string, string | undefined>>): string[]
   return Object.entries(fields).flatMap(([name, path]) => (path === undefined ? [] : `${name} from ${path}`))
 }
 
-/**
- * Returns where what was asked stands, and whether the text beside it is nothing but its answer. Some rulings are
- * called by what was asked.
- */
+/** Returns where what was asked stands, which may be the title, and whether the text is nothing but its answer. */
 function askedAt(sample: readonly DataNode[], others: readonly string[], title: string | undefined) {
   const named = fieldNamed(sample, NAMES.question)
   const answered = named ?? questionAt(sample, others)

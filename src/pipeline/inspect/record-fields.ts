@@ -133,10 +133,7 @@ function singular(field: string): string {
   return folded(field).replace(/s$/, '')
 }
 
-/**
- * Returns what tells whether a text has a letter as a language is written: a “UK name” in Latin letters is no Ukrainian
- * one.
- */
+/** Returns what tells whether a text has letters of a language: “UK name” in Latin letters isn’t Ukrainian. */
 function lettersOf(language: string): (text: string) => boolean {
   const isLatin = new Intl.Locale(language).maximize().script === 'Latn'
   return text => (isLatin ? /\p{L}/u : /[^\P{L}\p{Script=Latin}]/u).test(text)

@@ -12,10 +12,7 @@ const OTHER_DATE = /release|delet|remov|retract|withdr|obsolet|outdat|expir/
 /** Fields in which programs for notes write when a file was made or changed. */
 const OF_FILE = /^(?:date)?(?:created|updated|modified|changed)/
 
-/**
- * Returns the field that is called by the date of a ruling or else, if `mayGuess`, has dates and nothing else; of
- * several the one that most have.
- */
+/** Returns the field called by a ruling’s date; else, if `mayGuess`, the one with dates alone that most have. */
 export function dateAt(records: readonly DataNode[], isMarkdown: boolean, mayGuess: boolean): string | undefined {
   const isOfFile = (path: string) => isMarkdown && OF_FILE.test(folded(path))
   const named = fieldNamed(

@@ -10,10 +10,7 @@ import { recordsOf, selectIn, type KnownCards, type Proposed, type Records } fro
 import { fieldNamed, isAddress, isKeyedByDate, isList, NAMES, SAMPLE, type Kind } from './record-fields.ts'
 import { wordingOf } from './wording-of.ts'
 
-/**
- * Proposes what files that hold the same are: the first of these shapes that they have. `known` are the cards, and
- * `areListed` says that others name these.
- */
+/** Proposes what files are by the first shape that fits; `areListed` says that others name these as cards. */
 export function proposalsFor(family: Family, known: KnownCards, areListed: boolean): Proposed[] {
   const root = family.files[0]?.root
   if (!root?.children || isText(family)) return []

@@ -36,10 +36,7 @@ export interface Beside {
   readonly shown: string
 }
 
-/**
- * Returns where a text is to be stored: one work for each document in it. None where that is in doubt. `settled` is the
- * work that a person named.
- */
+/** Returns where to store each document of a text; none in doubt. `settled` is the work that a person named. */
 export function targetsOf(
   text: ReadText,
   game: GameData | null,

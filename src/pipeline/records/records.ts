@@ -140,10 +140,7 @@ export function entryRecords(
   })
 }
 
-/**
- * Returns one record per authority, and one more per number of it that is cited or whose text is present, with the
- * rulings that rest on it.
- */
+/** Returns one record per authority and per number that is cited or here, each with the rulings that cite it. */
 export function authorityRecords(
   data: GameData,
   works: readonly WorkRecord[],
@@ -173,10 +170,7 @@ export function authorityRecords(
   })
 }
 
-/**
- * Returns the numbers of a series whose texts are here: digests and versions as works, annotations as rulings of the
- * work they are a part of.
- */
+/** Returns the numbers of a series whose texts are here, as works, or as rulings of the work they are part of. */
 function numbersPresent(
   { id, kind, partOf }: Authority,
   works: readonly WorkRecord[],
@@ -235,10 +229,7 @@ export function retiredRecords(
   ]
 }
 
-/**
- * Returns the entries that are no more, each with the one that has most of the rulings registered under it; of equals
- * the first by id.
- */
+/** Returns entries that are no more, each with the one that has most of its rulings; of equals the first by id. */
 export function movedEntries(
   permalinks: ReadonlyMap<Ruling, Permalink>,
   present: ReadonlySet<string>,

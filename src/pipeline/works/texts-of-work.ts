@@ -59,10 +59,7 @@ function dateOf(copy: ReadText, work: WorkData): string {
   return copy.root.data.document.date ?? work.info.date ?? ''
 }
 
-/**
- * Compares dates as far as both are known: 2001 and 2001-02 are the same. It isn’t transitive, so it is no order to
- * sort by.
- */
+/** Compares dates as far as both are known: 2001 is 2001-02. It isn’t transitive, so no order to sort by. */
 export function compareDates(a: string | null, b: string | null): number {
   if (a === null || b === null) return 0
   const length = Math.min(a.length, b.length)
