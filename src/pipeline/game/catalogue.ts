@@ -62,29 +62,11 @@ export function readCatalogue(
       continue
     }
     seen.set(cell('code'), row)
-    const [set = '', ...further] = setsOf(row)
-    const placesIn = (set: string) =>
-      elsewhere.map(address => addressFor(address, name => (name === 'set' ? set : cell(name))))
-    const key = `${cell('title').toLowerCase()}\t${cell('type').toLowerCase()}`
-    const printing = {
-      row,
-      code: cell('code'),
-      set,
-      title: cell('title'),
-      type: cell('type'),
-      subtypes: cell('subtype')
-        .split('/')
-        .map(part => part.trim())
-        .filter(part => part !== ''),
-      alignment: cell('alignment'),
-      titles: languages.map(language => cell(`title_${language}`)),
-      facts: {} as Record<string, FactValue>,
-      elsewhere: placesIn(set),
-    }
+    const said: Record<string, FactValue> = {}
     for (const column of facts) {
       if (cell(column.id) === '') continue
-      const read = readFact(column, cell(column.id), printing.type)
-      if ('value' in read) printing.facts[column.id] = read.value
+      const read = readFact(column, cell(column.id), cell('type'))
+      if ('value' in read) said[column.id] = read.value
       else
         messages.add({
           code: 'game/catalogue-bad-fact',
@@ -94,8 +76,15 @@ export function readCatalogue(
           fix: 'Correct the cell, or what game.yaml says of the fact.',
         })
     }
-    addTo(printings, key, printing)
-    for (const other of further) addTo(printings, key, { ...printing, set: other, elsewhere: placesIn(other) })
+    const subtypes = cell('subtype')
+      .split('/')
+      .map(part => part.trim())
+      .filter(part => part !== '')
+    for (const set of setsOf(row)) {
+      const places = elsewhere.map(address => addressFor(address, name => (name === 'set' ? set : cell(name))))
+      const key = `${cell('title')}\t${cell('type')}`.toLowerCase()
+      addTo(printings, key, { row, cell, set, subtypes, facts: said, elsewhere: places })
+    }
   }
   for (const message of [...unknownSets(rows, sets), ...sameTitles([...printings.values()])]) messages.add(message)
   const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
@@ -143,7 +132,9 @@ function unknownSets(rows: readonly CatalogueRow[], sets: readonly string[]): Me
  */
 function sameTitles(cards: readonly (readonly Printing[])[]): Message[] {
   const twins = cards.flatMap(group =>
-    [...Map.groupBy(group, ({ set, alignment }) => `${set}\t${alignment}`).values()].filter(({ length }) => length > 1),
+    [...Map.groupBy(group, ({ set, cell }) => `${set}\t${cell('alignment')}`).values()].filter(
+      ({ length }) => length > 1,
+    ),
   )
   const differs = (twin: readonly Printing[]) =>
     new Set(twin.map(({ subtypes, facts }) => JSON.stringify([subtypes, facts]))).size > 1
@@ -157,7 +148,7 @@ function sameTitles(cards: readonly (readonly Printing[])[]): Message[] {
     expected: 'one card for each title and type',
     fix: 'If these are different cards, tell them apart in the title, as in “Title (2)”; if they are one, leave it.',
   })
-  const titleOf = (twin: readonly Printing[]) => `“${itemAt(twin, 0).title}”`
+  const titleOf = (twin: readonly Printing[]) => `“${itemAt(twin, 0).cell('title')}”`
   const titles = same.length === 1 ? 'a title' : `${same.length} titles`
   return [
     ...different.map(twin => {
@@ -173,24 +164,22 @@ function sameTitles(cards: readonly (readonly Printing[])[]): Message[] {
 }
 
 interface Printing {
-  row: CatalogueRow
-  code: string
-  set: string
-  title: string
-  type: string
-  subtypes: string[]
-  alignment: string
-  titles: string[]
-  facts: Record<string, FactValue>
-  elsewhere: (string | null)[]
+  readonly row: CatalogueRow
+  /** Returns what the row says in a column. */
+  readonly cell: (name: string) => string
+  /** One of its sets. */
+  readonly set: string
+  readonly subtypes: readonly string[]
+  readonly facts: Readonly<Record<string, FactValue>>
+  readonly elsewhere: readonly (string | null)[]
 }
 
 function versionsOf(printings: readonly Printing[]): CardVersion[] {
   const same = Map.groupBy(printings, ({ facts }) => JSON.stringify(facts))
   if (same.size === 1 && same.has('{}')) return []
   return [...same.values()].map(group => ({
-    codes: [...new Set(group.map(({ code }) => code))],
-    alignments: [...new Set(group.map(({ alignment }) => alignment).filter(alignment => alignment !== ''))],
+    codes: distinct(group.map(({ cell }) => cell('code'))),
+    alignments: distinct(group.map(({ cell }) => cell('alignment'))),
     facts: itemAt(group, 0).facts,
   }))
 }
@@ -198,24 +187,25 @@ function versionsOf(printings: readonly Printing[]): CardVersion[] {
 function cardOf(group: Printing[], languages: readonly string[], sets: readonly string[]): Card {
   const rank = (set: string): number => (sets.includes(set) ? sets.indexOf(set) : sets.length)
   const ordered = group.toSorted((a, b) => rank(a.set) - rank(b.set))
-  const first = itemAt(ordered, 0)
-  const distinct = (values: string[]): string[] => [...new Set(values.filter(value => value !== ''))]
-  const titles = languages.flatMap((language, index) => {
-    const found = distinct(ordered.map(printing => itemAt(printing.titles, index)))
-    return found.length > 0 ? [[language, found] as const] : []
-  })
+  const { row, cell } = itemAt(ordered, 0)
+  const all = (name: string) => distinct(ordered.map(printing => printing.cell(name)))
+  const titles = languages.map(language => [language, all(`title_${language}`)] as const)
   return {
-    title: first.title,
-    type: first.type,
-    subtypes: distinct(ordered.flatMap(printing => printing.subtypes)),
-    alignments: distinct(ordered.map(printing => printing.alignment)),
-    printings: ordered.map(({ code, set, elsewhere }) => ({
-      code,
+    title: cell('title'),
+    type: cell('type'),
+    subtypes: distinct(ordered.flatMap(({ subtypes }) => subtypes)),
+    alignments: all('alignment'),
+    printings: ordered.map(({ cell, set, elsewhere }) => ({
+      code: cell('code'),
       set,
       ...(elsewhere.length > 0 ? { elsewhere } : {}),
     })),
-    titles: Object.fromEntries(titles),
+    titles: Object.fromEntries(titles.filter(([, found]) => found.length > 0)),
     versions: versionsOf(ordered),
-    file: fileOfGame(first.row.placeOf('title')),
+    file: fileOfGame(row.placeOf('title')),
   }
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values.filter(value => value !== ''))]
 }

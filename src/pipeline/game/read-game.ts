@@ -202,12 +202,11 @@ function checkSources(
   { id, works, data = [] }: GameFolder,
   placeIn: PlaceInYaml,
 ): Message[] {
-  const fault = (code: string, path: Path, found: string, expected: string, fix: string): Message[] => [
-    { code: `data/${code}`, severity: 'error', place: placeIn(path), found, expected, fix },
-  ]
+  const fault = (code: string, path: Path, found: string, expected: string, fix: string): Message => {
+    return { code: `data/${code}`, severity: 'error', place: placeIn(path), found, expected, fix }
+  }
   // Of a card, what isn't named is left out, and the card stands.
-  const leftOut = (...about: Parameters<typeof fault>) =>
-    fault(...about).map((message): Message => ({ ...message, severity: 'warning' }))
+  const leftOut: typeof fault = (...about) => ({ ...fault(...about), severity: 'warning' })
   const names = data.map(({ name }) => name)
   const known = names.length > 0 ? `one of ${names.slice(0, 5).join(', ')}` : `files in content/${id}/data`
   const missing = Object.entries(map).flatMap(([kind, list]) =>

@@ -215,7 +215,6 @@ function rowOf({ record, placeOf, unnamed }: Placed, columns: ReturnType<typeof 
   // A row keeps places instead of values, which lead to all of their records.
   const places = new Map(found.map(([name, [first]]) => [name, placeOf(first?.node ?? record)]))
   return {
-    line: 0,
     isData: true,
     cells: Object.fromEntries(
       found.map(([name, values]) => {

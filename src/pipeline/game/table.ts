@@ -13,7 +13,6 @@ export interface Column {
 
 /** A row that has no fault. */
 export interface TableRow<Name extends string> {
-  readonly line: number
   /** By column, without blanks at their ends; empty for a column that the file doesn't have. */
   readonly cells: Readonly<Record<Name, string>>
   /** Returns where a cell begins. */
@@ -56,7 +55,6 @@ export function readTable<Name extends string>(
     if (line.text === first?.text) return []
     const cells = Object.fromEntries(indexes.map(([name, index]) => [name, line.cells[index]?.trim() ?? '']))
     const row = {
-      line: line.line,
       cells: cells as Record<Name, string>,
       placeOf: (column: Name) => at(file, line.line, columnOf(line, header.indexOf(column))),
     }
