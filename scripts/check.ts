@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import type { CopyRecord } from '../src/pipeline/records/types.ts'
 import { fingerprintOf } from '../src/pipeline/source/fingerprint.ts'
+import { stop } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
 import { doubtOf, report, shareOf, summary, type Reporter } from './lib/report.ts'
@@ -12,16 +13,13 @@ const REPORTERS = ['terminal', 'github', 'json']
 const FEW = 5
 const { values } = readOptions('check')
 const { reporter } = values
-if (!REPORTERS.includes(reporter)) {
-  console.error(`There is no reporter “${reporter}”. Choose one of ${REPORTERS.join(', ')}.`)
-  process.exit(1)
-}
+if (!REPORTERS.includes(reporter)) stop(`There is no reporter “${reporter}”. Choose one of ${REPORTERS.join(', ')}.`)
 if (values.fingerprint !== undefined) {
   const passage = fingerprint(values.fingerprint)
   if (passage === null)
-    console.error(`“${values.fingerprint}” isn’t FILE:LINE or FILE:LINE-LINE of a file and lines with words.`)
-  else console.log(passage)
-  process.exit(passage === null ? 1 : 0)
+    stop(`“${values.fingerprint}” isn’t FILE:LINE or FILE:LINE-LINE of a file and lines with words.`)
+  console.log(passage)
+  process.exit()
 }
 const input = readInput(values.content, values.copies)
 const { messages, records } = runWithBar(input)

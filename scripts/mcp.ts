@@ -3,6 +3,7 @@
 
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import { AskSite } from './lib/ask-site.ts'
+import { stop } from './lib/escape-control-characters.ts'
 import { makeMcpServer } from './lib/mcp-server.ts'
 import { NoSite, openSite } from './lib/open-site.ts'
 import { readOptions } from './lib/options.ts'
@@ -15,6 +16,5 @@ try {
   await server.connect(new StdioServerTransport())
 } catch (error) {
   if (!(error instanceof NoSite)) throw error
-  console.error(error.message)
-  process.exit(1)
+  stop(error.message)
 }

@@ -14,12 +14,13 @@ import { proposeImport, type ProposedWork, type Proposal } from '../src/pipeline
 import { listed } from '../src/pipeline/messages/listed.ts'
 import { hasError, type Place } from '../src/pipeline/messages/message.ts'
 import type { GameRecords } from '../src/pipeline/records/types.ts'
-import { escapeControlCharacters } from './lib/escape-control-characters.ts'
+import { say, stop } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
 import { filesUnder, readInput } from './lib/read-folder.ts'
 import { report, summary } from './lib/report.ts'
 import { runWithBar } from './lib/run-with-bar.ts'
+import { commandsFor } from './lib/with-paths.ts'
 import { writeFiles } from './lib/write-changed.ts'
 
 const { values, positionals } = readOptions('new-game')
@@ -34,7 +35,7 @@ const NAMED = 5
 const LONG = 20
 const DATA_FILE = new RegExp(`\\.(?:${DATA_FORMATS.join('|')})$`, 'i')
 const READ = `Data is what ends in .${DATA_FORMATS.join(', .')}; save a spreadsheet as CSV.`
-const say = (text: string) => console.log(escapeControlCharacters(text))
+const forContent = commandsFor(content)
 
 if (id === '') stop('Name the game: npm run new-game -- ID, where ID becomes a folder and a part of addresses.')
 const asked = positionals.join(' ')
@@ -51,7 +52,7 @@ const absent = absentAmong(answers.data)
 if (absent !== null) stop(absent)
 const textsAreTaken =
   'A text of rules or rulings, such as Markdown, is a work of its own, its parts in one file: '
-  + `${command('import', '--game', id, '--work', 'NAME', 'FILE')} takes it once the game is made.`
+  + forContent(`npm run import -- --game ${id} --work NAME FILE takes it once the game is made.`)
 const byHand = [
   `Copy the files to ${join(folder, 'data')}.`,
   `Say in ${join(folder, 'import.yaml')} which field is what.`,
@@ -140,7 +141,7 @@ const written = [...(files.length > 0 ? ['import.yaml'] : []), 'game.yaml']
 const rules =
   files.length > 0
     ? ''
-    : `${command('import', '--game', id, '--work', 'rules', 'FILE')} reads a text of rules. `
+    : `npm run import -- --game ${id} --work rules FILE reads a text of rules. `
       + `For data: ${[...byHand, examples].join(' ')} `
 if (files.length > 0 && !game.entries.some(({ card }) => card !== null))
   say(
@@ -150,25 +151,16 @@ if (files.length > 0 && game.rulings.length === 0)
   say(
     '\nWarning: no ruling was found. Say in import.yaml where the rulings stand, or import a text of them; until then the site shows cards alone.',
   )
-say(`
+say(
+  forContent(`
 ${folder} is made. Next:
   1. Look through ${written}: titles, authorities and their ranks are yours to say.
-  2. ${rules}${command('check')} tells what isn’t understood.
-  3. ${command('permalinks')} registers the rulings.
-  4. ${command('start').replace('run ', '')} builds the site and serves it.
+  2. ${rules}npm run check tells what isn’t understood.
+  3. npm run permalinks registers the rulings.
+  4. npm start builds the site and serves it.
 What lies in ${folder} is published with your repository.
-“A game from published data” and “Your own site” in the guide tell more.`)
-
-/** Returns a command that works on this content. */
-function command(name: string, ...more: string[]): string {
-  const args = [...(content === 'content' ? [] : ['--content', content]), ...more]
-  return [`npm run ${name}`, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
-}
-
-function stop(words: string): never {
-  console.error(escapeControlCharacters(words))
-  process.exit(1)
-}
+“A game from published data” and “Your own site” in the guide tell more.`),
+)
 
 /** Returns what the options say. Without a title, a person is asked for that and all else that they don't say. */
 async function ask(): Promise<{ title: string; short: string; languages: Record<string, string>; data: string[] }> {

@@ -13,7 +13,7 @@ import { registerRulings, type Registration } from '../src/pipeline/permalinks/r
 import { readRegistry, writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
 import { settle } from '../src/pipeline/permalinks/settle.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
-import { escapeControlCharacters } from './lib/escape-control-characters.ts'
+import { say, stop } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
 import { report } from './lib/report.ts'
@@ -32,7 +32,6 @@ const SETTLED_HERE = new Set(['permalinks/lost', 'permalinks/doubtful'])
 const { content } = values
 const forContent = commandsFor(content)
 const today = new Date().toISOString().slice(0, 10)
-const print = (text: string) => console.log(escapeControlCharacters(text))
 const { games, texts } = makePipelineCache()
 const found = readInput(content, values.copies)
 const own = new Map(found.games.map(game => [game.id, new Map(rowsOf(game).map(row => [row.id, row]))]))
@@ -45,7 +44,7 @@ const run = (from: PipelineInput): Pick<PipelineResult, 'registries' | 'messages
 }
 const { registries, messages } = run(input)
 const faults = messages.filter(({ severity, code }) => severity === 'error' && !SETTLED_HERE.has(code))
-if (hasError(faults)) fail(report(faults, 'terminal'))
+if (hasError(faults)) stop(report(faults, 'terminal'))
 
 /** What a person says: `--same ID=NOW`, or `--same ID` for the ruling that this command names. */
 const same = new Map(
@@ -56,11 +55,11 @@ const same = new Map(
 )
 const known = new Set([...registries.values()].flatMap(({ rows }) => rows.map(row => row.id)))
 const unknown = [...same.keys(), ...values.removed].filter(id => !known.has(id))
-if (unknown.length > 0) fail(`${unknown.join(', ')}: no such id in any permalinks.tsv. Nothing was written.`)
+if (unknown.length > 0) stop(`${unknown.join(', ')}: no such id in any permalinks.tsv. Nothing was written.`)
 
 const results = [...registries].map(([game, registry]) => ({ game, registry, ...registered(registry) }))
 const refused = results.flatMap(result => result.refused)
-if (refused.length > 0) fail(`${refused.join('\n')}\nNothing was written.`)
+if (refused.length > 0) stop(`${refused.join('\n')}\nNothing was written.`)
 
 const figure = ({ length }: readonly unknown[]): string => length.toLocaleString('en')
 const final = registeredAgain(new Map(results.map(({ game, rows }) => [game, rows])))
@@ -72,7 +71,7 @@ for (const { game, registry, registration } of results) {
       ? writeChanged(join(content, game, 'permalinks.tsv'), writeRegistry(rows))
       : added.length + changed.length + returned.length + gone.length > 0
   const leftOut = [...registry.leftOut.values()].filter(({ id, edition }) => edition !== null && !same.has(id))
-  print(
+  say(
     `${game}: ${count(rows.length, 'permalink')}, ${figure(added)} new, ${figure(changed)} reworded, ${figure(gone)} gone`
       + `${leftOut.length > 0 ? `, ${figure(leftOut)} left out` : ''}`
       + `${returned.length > 0 ? `, ${figure(returned)} back` : ''}${wrote ? '' : ', nothing changed'}`,
@@ -272,7 +271,7 @@ function nameIn(rows: ReadonlyMap<string, RegistryRow>, id: string): string[] {
 }
 
 function list(title: string, lines: readonly string[]): void {
-  if (lines.length > 0) print([`  ${title}:`, ...shortened(lines).map(line => `    ${line}`)].join('\n'))
+  if (lines.length > 0) say([`  ${title}:`, ...shortened(lines).map(line => `    ${line}`)].join('\n'))
 }
 
 function shortened(lines: readonly string[]): string[] {
@@ -286,9 +285,4 @@ function placeOf(ruling: Ruling): string {
 
 function numberOf({ number }: Ruling): string {
   return number === null ? '' : `${number} `
-}
-
-function fail(text: string): never {
-  console.error(escapeControlCharacters(text))
-  process.exit(1)
 }

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { styleText } from 'node:util'
 import { cut } from '../src/language/format.ts'
 import { AskSite, type Answers, type Cited, type RulingData } from './lib/ask-site.ts'
-import { escapeControlCharacters as safe } from './lib/escape-control-characters.ts'
+import { escapeControlCharacters as safe, stop } from './lib/escape-control-characters.ts'
 import { NoSite, openSite } from './lib/open-site.ts'
 import { helpOf, readOptions } from './lib/options.ts'
 
@@ -15,16 +15,16 @@ const WRONG_USE = 2
 const { values, positionals } = readOptions('redbook')
 const [command = '', ...words] = positionals
 const what = words.join(' ').trim()
-if (command === '') refuse(`What is asked?\n\n${helpOf('redbook')}`)
-if (!['find', 'show', 'cite'].includes(command)) refuse(`“${safe(command)}” is no command.\n\n${helpOf('redbook')}`)
-if (what === '') refuse(`What is to be looked for? Put it behind “${command}”.`)
+if (command === '') stop(`What is asked?\n\n${helpOf('redbook')}`, WRONG_USE)
+if (!['find', 'show', 'cite'].includes(command)) stop(`“${command}” is no command.\n\n${helpOf('redbook')}`, WRONG_USE)
+if (what === '') stop(`What is to be looked for? Put it behind “${command}”.`, WRONG_USE)
 const most = Number(values.most)
 
 try {
   const site = await openSite(values.site ?? process.env['REDBOOK_SITE'] ?? 'dist')
   const games = site.games.map(({ id }) => id)
   if (values.game !== undefined && !games.includes(values.game))
-    refuse(`--game is “${safe(values.game)}”; this site has ${games.join(', ')}.`)
+    stop(`--game is “${values.game}”; this site has ${games.join(', ')}.`, WRONG_USE)
   const ask = new AskSite(site)
   if (command === 'find') {
     const answers = await ask.find(what, most, values.game ?? null)
@@ -38,13 +38,7 @@ try {
   }
 } catch (error) {
   if (!(error instanceof NoSite)) throw error
-  refuse(error.message)
-}
-
-/** Says what is wrong with how the command was used, and ends it. */
-function refuse(message: string): never {
-  console.error(message)
-  process.exit(WRONG_USE)
+  stop(error.message, WRONG_USE)
 }
 
 /** Prints what was found and ends the command; `found` decides the exit code. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { escapeControlCharacters } from './escape-control-characters.ts'
+import { stop } from './escape-control-characters.ts'
 
 /** An option of a command; `value` is what stands behind it, left out where nothing does. */
 interface Option {
@@ -144,11 +144,8 @@ export function readOptions<C extends Command>(command: C) {
     console.log(helpOf(command))
     process.exit(0)
   }
-  const end = (message: string): never => {
-    console.error(escapeControlCharacters(message))
-    // As other tools that search: 1 is for nothing found.
-    process.exit(command === 'redbook' ? 2 : 1)
-  }
+  // As other tools that search: 1 is for nothing found.
+  const end = (message: string): never => stop(message, command === 'redbook' ? 2 : 1)
   try {
     const read = parseArgs({ options, allowPositionals: COMMANDS[command].takes !== '' })
     const fault = faultIn(command, read.values) ?? wrongNumber(options, read.values)

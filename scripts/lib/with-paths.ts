@@ -46,8 +46,8 @@ export function commandsFor(content: string): (words: string) => string {
     ? words => words
     : words =>
         words.replace(
-          /npm run (check|permalinks|import|new-game)\b(?: --(?= ))?/g,
-          `npm run $1 -- --content ${content}`,
+          /npm (run (?:check|permalinks|import|new-game)|start)\b(?: --(?= ))?/g,
+          `npm $1 -- --content ${content}`,
         )
 }
 
