@@ -98,7 +98,6 @@ export class AskSite {
     return isRulingId(id) ? this.site.json<RulingData>(`r/${id}.json`) : null
   }
 
-  /** Returns all rulings of a game by their ids. */
   private rulings(game: string): Promise<ReadonlyMap<string, RulingData>> {
     return this.once(game, async () => {
       const list = await this.site.json<OpenData['rulings']>(`api/v1/${game}/rulings.json`)

@@ -9,7 +9,6 @@ interface Option {
   readonly value?: string
   /** What it is where nobody says. */
   readonly default?: string | string[]
-  /** The least and the greatest of the whole numbers that it takes. */
   readonly whole?: readonly [least: number, greatest: number]
   readonly about: string
 }

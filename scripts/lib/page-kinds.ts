@@ -15,7 +15,6 @@ export interface GameData {
   readonly rulings: readonly Ruling[]
   /** Those whose address doesn't lead on to another page. */
   readonly authorities: readonly Authority[]
-  /** Each work with the number of lines of its outline. */
   readonly works: readonly { readonly id: string; readonly lines: number }[]
   readonly comparisons: readonly Comparison[]
   /** The address of a ruling that is gone, for the open data leaves it out. */

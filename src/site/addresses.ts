@@ -21,24 +21,19 @@ export function makeAddresses(base: string) {
     /** A ruling where it stands on its entry's page. */
     entryRuling: (game: string, entry: string, ruling: string) => `${page(game, entry)}#${ruling}`,
     ruling: (id: string) => page('r', id),
-    /** A ruling as an edition had it. */
     rulingIn: (id: string, edition: string) => `${page('r', id)}?${new URLSearchParams({ in: edition })}`,
     rulingData: (id: string) => `${root}r/${encodeURIComponent(id)}.json`,
     /** The phases of a game's turn, or one of them by its anchor there. */
     turn: (game: string, phase?: string) => `${page(game, 'turn')}${phase === undefined ? '' : `#${phase}`}`,
-    /** A game's open questions. */
     open: (game: string) => page(game, 'open'),
     /** What `llms.txt` says to programs that read: of a game, or of the site. */
     llms: (game?: string) => `${game === undefined ? root : page(game)}llms.txt`,
     work: (game: string, work: string) => page(game, 'works', work),
-    /** A part of a long work. */
     part: (game: string, work: string, part: string) => page(game, 'works', work, 'parts', part),
-    /** A work as its edition of that date had it. */
     edition: (game: string, work: string, date: string) => page(game, 'works', work, date),
     /** How two editions compare; `work` is that of the newer one. */
     comparison: (game: string, work: string, older: string, newer: string) =>
       page(game, 'works', work, 'compare', `${older}-to-${newer}`),
-    /** A ruling where it stands in the work's own order. */
     workRuling: (game: string, work: string, ruling: string) => `${page(game, 'works', work)}#${ruling}`,
     authority: (game: string, authority: string, number: string | null = null) =>
       page(game, 'authorities', authority, number ?? ''),
@@ -49,13 +44,9 @@ export function makeAddresses(base: string) {
     coverage: () => page('coverage'),
     /** What editors look through. */
     desk: () => page('coverage', 'desk'),
-    /** What is new, in all games. */
     news: () => page('new'),
-    /** The Atom feed of what is new: of one game, or of all. */
     feed: (game = 'new') => feedAddress(page(game)),
-    /** The forum linker. */
     link: () => page('link'),
-    /** Rulings on a deck. */
     deck: () => page('deck'),
     /** What leads on to the one best match. */
     go: () => page('go'),

@@ -14,7 +14,6 @@ export interface OutlineLine {
   readonly title: string
   /** 0 for what the page is divided into, 1 and more for what stands below. */
   readonly depth: number
-  /** Whether it is the page that is open. */
   readonly current?: boolean
   /** How many rulings stand there, where that is said. */
   readonly count?: number

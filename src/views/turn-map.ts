@@ -29,7 +29,6 @@ export function turnMap(
     })
     return {
       title,
-      /** Where it stands on the map of the turn. */
       anchor: `${game.id}-${slugOf(title)}`,
       description: description ?? null,
       /** What a player does, one step after another. */

@@ -63,7 +63,6 @@ interface Italics {
   readonly prose: Prose
   readonly range: Span
   readonly written: string
-  /** Whether a link is part of them. */
   readonly isPartLinked: boolean
 }
 

@@ -211,7 +211,6 @@ export const workSchema = z
     language: z.string().refine(isLanguageTag, 'a language tag, such as es or pt-BR').optional(),
     date: day.nullable().default(null),
     publisher: z.string().optional(),
-    /** Where it was first published. */
     published: publicationSchema.optional(),
     description: z.string().optional(),
     /** The authority in `game.yaml` that this work is, which gives its rank; else that of the edition it replaces. */

@@ -72,7 +72,6 @@ const rulingsSchema = z
     ...wording,
     /** The day it was made. */
     date: dateSchema.optional(),
-    /** Its number in the text. */
     number: fieldSchema.optional(),
     /** What its own records know it by, and its permalink from then on. */
     identifier: fieldSchema.optional(),

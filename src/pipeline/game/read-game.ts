@@ -75,7 +75,6 @@ export interface WorkData {
   readonly folder: WorkFolder
 }
 
-/** A work as its own folder has it. */
 type OwnWork = Omit<WorkData, 'info' | 'rank'> & { readonly info: z.infer<typeof workSchema> }
 
 /**

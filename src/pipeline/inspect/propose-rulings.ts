@@ -129,17 +129,14 @@ function areWords(all: readonly DataNode[]): boolean {
   return all.length > 0 && all.every(({ children }) => children === null)
 }
 
-/** Returns the field of each of these names that records have. */
 function fieldsNamed(sample: readonly DataNode[], names: readonly string[]): string[] {
   return names.flatMap(name => fieldNamed(sample, [name]) ?? [])
 }
 
-/** Returns whether rulings stand inside their cards. */
 function isInside({ card }: RulingRecords): boolean {
   return [card].flat().every(path => path.startsWith('^'))
 }
 
-/** Returns where rulings have card and text, in words. */
 function placeInWords({ paths, isGuessed }: ReturnType<typeof textAt>, records: RulingRecords): string[] {
   const { card, term, path, all } = records
   const name = path === 'sections.*' ? 'the heading' : 'the file’s name'
@@ -149,7 +146,6 @@ function placeInWords({ paths, isGuessed }: ReturnType<typeof textAt>, records: 
   ]
 }
 
-/** Returns where fields stand that there are, in words. */
 function inWords(fields: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(fields).flatMap(([name, path]) => (path === undefined ? [] : `${name} from ${path}`))
 }

@@ -17,7 +17,6 @@ export interface Source {
 export interface Proposed {
   readonly list: List
   readonly source: Source
-  /** What was found, in words. */
   readonly words: string
   /** The source that rulings name; null where others name one. */
   readonly from?: string | null

@@ -6,9 +6,7 @@ export interface Message {
   readonly place: Place
   /** What was found there, in a few words. */
   readonly found: string
-  /** What was expected instead. */
   readonly expected: string
-  /** How to fix it. */
   readonly fix: string
   /** A second place that the message is about, such as the first of two duplicates. */
   readonly cause?: Place

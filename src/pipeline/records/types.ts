@@ -53,7 +53,6 @@ export interface GameRecords {
 }
 
 export interface EntryRecord extends Pick<Entry, 'id' | 'kind' | 'slug' | 'title' | 'aliases' | 'card'> {
-  /** The names in its facts. */
   readonly factLinks: readonly FactLink[]
   /** What was done to the card's wording. */
   readonly textChanges: readonly TextChangeRecord[]
@@ -165,7 +164,6 @@ export interface WorkRecord extends Pick<
   readonly rank: number
   /** Whether it has a glossary, which says what terms mean in rulings without a number, beside numbered rules. */
   readonly glossary?: boolean
-  /** What is present in this build. */
   readonly present: { readonly copy: boolean; readonly restatement: boolean }
   readonly copies: readonly CopyRecord[]
   readonly pairing: Pairing
