@@ -3,28 +3,17 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { wordList } from '../../src/pipeline/source/word-list.ts'
 
 /**
  * Features of Chromium that are off: the pages of the address bar’s suggestions, which take more processor time in each
  * new context than most pages of the site; and what Playwright has off, for Chromium heeds the last such list alone.
  */
-const FEATURES_OFF = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
+const FEATURES_OFF = wordList(`
+  WebUIOmniboxPopup WebUIOmniboxAimPopup AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose
+  HttpsUpgrades HttpsFirstBalancedModeAutoEnable LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning
+  AvoidCorsURLLoaderRestartOnRedirect OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch
+`)
 
 /** What every Chromium is started with: its sandbox can't be used by root. */
 export const SWITCHES: readonly string[] = [
@@ -33,15 +22,9 @@ export const SWITCHES: readonly string[] = [
 ]
 
 /** The shell without a window comes first: it takes some 0.6 of the processor time for the same tests. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'microsoft-edge',
-]
+const NAMES = wordList(`
+  chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable chrome microsoft-edge
+`)
 const ELSEWHERE = [
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -1,22 +1,15 @@
 import type { TextFile } from '../input.ts'
 import { inFile, type Message } from '../messages/message.ts'
+import { wordList } from '../source/word-list.ts'
 
 /** The file of the whole site, beside the folders of the games. */
 export const SITE_FILE = 'site.yaml'
 
 /** The files that a game's folder may hold. */
-export const GAME_FILES = [
-  'game.yaml',
-  'import.yaml',
-  'cards.tsv',
-  'card-changes.tsv',
-  'vocabulary.yaml',
-  'notes.yaml',
-  'topics.yaml',
-  'questions.tsv',
-  'references.tsv',
-  'permalinks.tsv',
-] as const
+export const GAME_FILES = wordList(`
+  game.yaml import.yaml cards.tsv card-changes.tsv vocabulary.yaml notes.yaml topics.yaml questions.tsv references.tsv
+  permalinks.tsv
+`)
 
 /** The files that a work's folder may hold. */
 export const WORK_FILES = ['work.yaml', 'repairs.yaml', 'restatement.md'] as const

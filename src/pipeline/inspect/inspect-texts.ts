@@ -42,15 +42,6 @@ export function inspectTexts(
   settled: UserOverrides,
   progress: (file: string) => void = () => {},
 ): InspectedText[] {
-  const inspect = makeInspector(folders, settled)
-  return files.map(file => {
-    progress(file.name)
-    return inspect(file)
-  })
-}
-
-/** Returns a function that says what a text is, and what was understood of it. */
-function makeInspector(folders: readonly GameFolder[], settled: UserOverrides): (file: TextFile) => InspectedText {
   const read = folders.map(folder => readGame(folder))
   const games = read.flatMap(game => game.data ?? [])
   const meant = games.filter(game => settled.game === null || game.id === settled.game)
@@ -116,7 +107,8 @@ function makeInspector(folders: readonly GameFolder[], settled: UserOverrides): 
       targets,
     }
   }
-  return file => {
+  return files.map(file => {
+    progress(file.name)
     const database = recogniseDatabase(file, meant)
     if (database && (settled.work === null || settled.work === database.work.id))
       return inspectDatabase(file, database, faults)
@@ -128,7 +120,7 @@ function makeInspector(folders: readonly GameFolder[], settled: UserOverrides): 
       messages: [...faults, ...wrong, ...text.messages],
     }
     return { file, summary, targets: [] }
-  }
+  })
 }
 
 const NO_RULINGS = { rulings: 0, examples: 0, citations: [], marks: [], seeOnly: 0 }
