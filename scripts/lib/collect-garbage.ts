@@ -4,10 +4,7 @@ import { runInNewContext } from 'node:vm'
 /** In bytes; 5,000 made-up entries come to 0.9 GB, 20,000 to 2.2. */
 export const LARGE = 1e9
 
-/**
- * Megabytes of a half of V8's space for new objects. What fills its usual 16 is still so much in use that moving it
- * took a tenth of a build's processor time; 64 save no more.
- */
+/** Megabytes of a half of V8’s new space: moving what fills 16 took a tenth of a build; 64 save no more. */
 export const NEW_SPACE = 32
 
 /**

@@ -7,10 +7,7 @@ import type { GameFolder, PipelineInput, TextFile, WorkFolder } from '../../src/
 /** The folder of the content that holds files for the site as they are: icons, and the picture of previews. */
 export const OWN_FILES = 'public'
 
-/**
- * Returns what the content folder holds, and the files of other folders as copies to be recognised. Games that `known`
- * has by their ids aren't read again; it gets the others.
- */
+/** Returns the content folder, but for games that `known` has, and the files of other folders as copies. */
 export function readInput(
   content: string,
   copies: readonly string[],
@@ -40,10 +37,7 @@ function shownPath(path: string): string {
   return shown.startsWith('..') ? path : shown
 }
 
-/**
- * Returns the file itself, or every file in a folder and its subfolders, in the order of their paths, links to files
- * too; hidden ones and what hidden folders hold are left out.
- */
+/** Returns a file itself, or all files below a folder by their paths, links too; nothing that is hidden. */
 export function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })

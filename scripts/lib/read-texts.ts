@@ -36,10 +36,7 @@ export interface BeingWritten {
 /** In bytes, before the texts are linked; 5,000 made-up entries come to 0.4 GB, 20,000 to 0.65. */
 const SMALL = 0.6e9
 
-/**
- * Waits for the memory of a thread that has ended, which V8 keeps for eight seconds. Astro takes as much again, so the
- * two at once were the most that a large site took.
- */
+/** V8 keeps the memory of a thread that has ended for eight seconds; Astro takes as much again. */
 async function memoryIsBack(): Promise<void> {
   for (let tries = 0; tries < 40 && process.memoryUsage.rss() > LARGE; tries++) await setTimeout(250)
 }

@@ -7,10 +7,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { killPoint } from './kill-point.ts'
 
-/**
- * Returns the folder of the project in which the new site for `out` is made. Astro moves files there by renaming them,
- * which doesn't go from disk to disk, and `out` may lie on another.
- */
+/** Returns the folder in the project where the new site is made: Astro renames files, and not across disks. */
 export function stagingDir(out: string): string {
   return resolve('.redbook/making', createHash('sha256').update(out).digest('hex').slice(0, 12))
 }

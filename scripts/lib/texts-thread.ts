@@ -37,10 +37,7 @@ const { options, making } = workerData as TextsJob
 const read = readTexts(options)
 if (read) writeData(read)
 
-/**
- * Reads the texts and writes the records and the entries. Returns what the other files are made from, without the trees
- * of the texts, which take as much memory again.
- */
+/** Writes records and entries, and returns what other files need, without the trees of texts: half the memory. */
 function readTexts(options: BuildOptions): { site: Site; wordings: Wordings; games: readonly ZippedGame[] } | null {
   const workplace = workplaceFor(options)
   const result = prepare(options, workplace, progress)

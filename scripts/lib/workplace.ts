@@ -15,10 +15,7 @@ export interface BuildPaths {
   readonly cache: string
 }
 
-/**
- * Returns the folders a build uses, under `.redbook` or what `REDBOOK_WORK` names. The usual build keeps its entries
- * where people look for them, under `content/entries`.
- */
+/** The folders of a build, under `.redbook` or `REDBOOK_WORK`; the usual one has its entries in `content/entries`. */
 export function workplaceFor({ content, out }: BuildOptions): BuildPaths {
   const usual = resolve(content) === resolve('content') && resolve(out) === resolve('dist')
   const name = usual

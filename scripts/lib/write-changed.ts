@@ -36,10 +36,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Makes a folder hold exactly these files (paths relative to it); untouched ones keep their times. Each text is made
- * only when it is written. What `isWritten` knows is left as it is there.
- */
+/** Makes a folder hold these files alone; unchanged ones, and those that `isWritten` knows, stay as they are. */
 export function syncFolder(
   folder: string,
   files: ReadonlyMap<string, () => string>,

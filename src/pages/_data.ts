@@ -15,10 +15,7 @@ const TYPES = {
 /** All of them take some seconds, so they are made once for the texts as they are. */
 const filesOf = memoize((all: Site) => [...dataFiles(all, addresses, wordingOf)])
 
-/**
- * Returns what gives the files that programs read of one ending, one by one while developing. A build writes them
- * beside the pages, so that it has no pages of these.
- */
+/** Returns what gives the data files of one ending while developing; a build writes them beside the pages. */
 export function giveData(ending: keyof typeof TYPES): {
   readonly getStaticPaths: GetStaticPaths
   readonly GET: APIRoute

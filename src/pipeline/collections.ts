@@ -72,10 +72,7 @@ export function firstIndex(length: number, holds: (index: number) => boolean): n
   return low
 }
 
-/**
- * Returns what was made before under a key that says everything it was made from, or makes it. Keys are told apart as
- * JSON, which is written only where something is remembered.
- */
+/** Returns what was made before under a key that tells all it was made from, or makes it. */
 export type Remember = <T>(key: unknown, make: () => T) => T
 
 /** Remembers nothing. */

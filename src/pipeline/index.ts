@@ -81,10 +81,7 @@ function isAboutData({ code, severity, place }: Message): boolean {
 /** Told each stage as it begins, and within one that takes long the share that is done, from 0 to 1. */
 export type PipelineProgress = (stage: string, share?: number) => void
 
-/**
- * Takes game folders and texts to entries, records and messages. Reads no file and writes none. A cache that is given
- * again spares reading texts that are the same as in the run before.
- */
+/** Takes game folders and texts to entries, records and messages, without any file. A cache spares rereading. */
 export function runPipeline(
   input: PipelineInput,
   progress: PipelineProgress = () => {},
@@ -181,10 +178,7 @@ interface ProcessOptions {
 /** The shares of a game’s time that have gone when its links are begun and done, of 9,000 cards with 23,500 rulings. */
 const LINKING = [0.2, 0.7] as const
 
-/**
- * Takes a game's texts through the stages, in the order in which they stand here. `taken` holds the ids of the rulings
- * of all games, and gets those that are given.
- */
+/** Takes a game’s texts through the stages, in order. `taken` has the ids of all games’ rulings, and gets these. */
 function processGame(
   game: GameData,
   texts: readonly ReadText[],

@@ -7,10 +7,7 @@ const EDITORS: readonly { readonly host: RegExp; readonly path: string }[] = [
   { host: /codeberg|gitea|forgejo/, path: '_edit' },
 ]
 
-/**
- * Returns where the file of a ruling is edited, at its line: its restatement, or the data that it is from; null where
- * the site names no repository, or shows a copy, which is in none.
- */
+/** Returns where a ruling’s file is edited, at its line; null for a copy or where no repository is named. */
 export function editAddress(
   settings: SiteSettings,
   game: string,

@@ -1,10 +1,7 @@
 import type { Addresses } from './addresses.ts'
 import { isPresent, type GameIndex, type WorkRecord } from './site-data.ts'
 
-/**
- * Returns the work whose page is an authority's page too: the only text that there is of it here. Null for an authority
- * with a page of its own: without a text, with several, or with numbers.
- */
+/** Returns the only text of an authority without numbers, whose page is the authority’s too; null else. */
 export function workOfAuthority(
   game: Pick<GameIndex, 'works' | 'game' | 'authorities'>,
   id: string,

@@ -8,10 +8,7 @@ import { cutAt } from '../pipeline/source/span.ts'
 import { textChangeViews } from './text-changes.ts'
 import { termFinder } from './turn-map.ts'
 
-/**
- * Returns where a card can be read elsewhere, as the game's `elsewhere` has it: a link for each address, named by the
- * codes of its printings where they have several.
- */
+/** Returns links to where a card can be read elsewhere, named by its printings’ codes where there are several. */
 export function cardElsewhere({ game }: Pick<GameIndex, 'game'>, card: Card) {
   return game.elsewhere.flatMap(({ title, at }, index) => {
     const codes = new Map<string, string[]>()

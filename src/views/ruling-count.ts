@@ -2,10 +2,7 @@ import { count, list } from '../language/format.ts'
 import { rulingsOf, workOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { isDefinition } from './precedence.ts'
 
-/**
- * Returns how many of some rulings rule something. A list is one ruling, whether all of it is among them or only items;
- * lines of lists that rule nothing are none.
- */
+/** Returns how many of some rulings rule something: a list is one, whole or not; lists that rule nothing, none. */
 export function countRulings(rulings: readonly Pick<RulingRecord, 'id' | 'lead' | 'listed'>[]): number {
   const here = new Set(rulings.map(({ id }) => id))
   const counted = rulings.flatMap(({ id, lead, listed }) => {
@@ -21,10 +18,7 @@ export function rulingsInWords(rulings: Parameters<typeof countRulings>[0]): str
   return counted > 0 ? count(counted, 'ruling') : count(rulings.length, 'line of a list', 'lines of a list')
 }
 
-/**
- * Returns how many rulings there are on an entry, its topic's from elsewhere among them, how many lines of lists, and
- * whether a glossary defines it: neither is a ruling.
- */
+/** Counts an entry’s rulings, its topic’s too, and lines of lists, which are none; and whether it is defined. */
 export function rulingCount(
   game: Pick<GameIndex, 'rulingById' | 'workById'>,
   entry: Pick<EntryRecord, 'rulings' | 'topic'>,
@@ -48,10 +42,7 @@ export function rulingsAbout(entry: Pick<EntryRecord, 'answers' | 'kind' | 'topi
   return [...entry.answers, ...(entry.kind === 'card' ? gatheredRules(entry) : [])]
 }
 
-/**
- * Returns what the page of an entry has, for a reader: `definition and 22 rulings`, `list of 31 lines`, `no rulings`.
- * Rules that a topic gathers from elsewhere are rulings on it, too.
- */
+/** Returns what an entry’s page has, its topic’s rules too: `definition and 22 rulings`, `list of 31 lines`. */
 export function rulingCountInWords(
   game: Pick<GameIndex, 'rulingById' | 'workById'>,
   entry: Pick<EntryRecord, 'rulings' | 'topic'>,

@@ -51,10 +51,7 @@ export function stepsFrom(
 /** The relations to what holds in the place of a ruling. */
 export const REPLACED: readonly RelationKind[] = ['superseded-by', 'reversed-by']
 
-/**
- * Returns the rulings that hold in the place of one that doesn't, by following what replaced it to the end. A ruling
- * that this build doesn't have is an end too, given by its id alone.
- */
+/** Returns the rulings that hold in the place of one that doesn’t, to the end; by id those not in this build. */
 export function successorsOf(ruling: RulingRecord, rulingById: ReadonlyMap<string, RulingRecord>): OtherRuling[] {
   return stepsFrom(ruling, REPLACED, rulingById)
     .filter(({ other }) => !other?.relations.some(({ kind }) => REPLACED.includes(kind)))
@@ -109,10 +106,7 @@ export function dateOfRuling(
   return ownDate(ruling) ?? work.date
 }
 
-/**
- * Returns when a ruling was made, for a sentence about it: its own date, else the text in which it stands with that
- * text's date, `in CRF 22 (January 2026)`, since it may be much older.
- */
+/** Returns when a ruling was made, for a sentence: its own date, or its text’s: `in CRF 22 (January 2026)`. */
 export function saidWhen(game: Pick<GameIndex, 'workById'>, ruling: RulingRecord): string {
   const own = ownDate(ruling)
   if (own !== null) return date(own)

@@ -3,10 +3,7 @@ import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from '../site/s
 import { dateOfRuling, isBefore } from './status.ts'
 import { capital, date, onDate } from '../language/format.ts'
 
-/**
- * Returns the changes of a card's wording, errata first, as far as no ruling on the card says what they are: an erratum
- * that a ruling makes is that ruling.
- */
+/** Returns the changes of a card’s wording, errata first, but for errata that a ruling on the card makes. */
 export function textChangeViews(game: GameIndex, entry: EntryRecord) {
   const { card } = entry
   const several = card !== null && card.versions.length > 1

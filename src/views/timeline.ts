@@ -36,10 +36,7 @@ export interface TimelineEvent {
   readonly edition?: { readonly id: string; readonly name: string; readonly text: string } | null
 }
 
-/**
- * Returns what happened to a ruling, oldest first: asked, ruled, worded otherwise in other editions, replaced or taken
- * back, and what took that back in turn, confirmed, and edited in our words.
- */
+/** Returns what happened to a ruling, oldest first, from when it was asked to its edition in our words. */
 export function timelineOf(game: GameIndex, ruling: RulingRecord): TimelineEvent[] {
   const work = workOf(game, ruling)
   const later = laterEvents(game, ruling)
@@ -63,10 +60,7 @@ export function timelineOf(game: GameIndex, ruling: RulingRecord): TimelineEvent
   return inOrder(events)
 }
 
-/**
- * Returns what is dated of a card's history, oldest first: errata, other changes of its wording, and what became of
- * rulings on it that were reversed or that an editor speaks of.
- */
+/** Returns a card’s dated history, oldest first: errata, other changes, and rulings reversed or spoken of. */
 export function cardTimelineOf(game: GameIndex, entry: EntryRecord): TimelineEvent[] {
   if (entry.card === null) return []
   const rulings = rulingsOf(game, entry.rulings)

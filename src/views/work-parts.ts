@@ -21,10 +21,7 @@ const MAX_RULINGS = 300
 /** A part of more is divided by letters: MECCG's 512 rulings by card are, its 239 by term aren't. */
 const MAX_OF_PART = 300
 
-/**
- * Returns the parts of a long work, in its own order: its highest sections, a long A to Z letter by letter. A work
- * without sections, such as published data, is one A to Z.
- */
+/** Returns a long work’s parts in order: highest sections, a long A to Z by letter; all is one without sections. */
 export function workParts(items: readonly WorkViewItem[]): WorkPart[] {
   if (rulingsIn(items) <= MAX_RULINGS) return []
   const sections: WorkViewItem[][] = []

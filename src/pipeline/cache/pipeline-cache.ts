@@ -30,10 +30,7 @@ export class RunCache<T> {
   }
 }
 
-/**
- * Remembers what was found in the paragraphs of each game, for as long as the same names and numbers are looked for; a
- * changed text mostly leaves them as they are.
- */
+/** Remembers what was found in each game’s paragraphs, while the same names and numbers are looked for. */
 export class FindCache {
   readonly #games = new Map<
     string,

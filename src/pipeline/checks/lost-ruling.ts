@@ -4,10 +4,7 @@ import { openingOf, type Assignment, type Doubt } from '../permalinks/assign.ts'
 import { isLost, type Present } from '../permalinks/lost.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 
-/**
- * Reports registered rulings that no text of this build has, though it should: errors where our own restatement lost
- * them. `doubts` has, by lost id, the ruling that each may be.
- */
+/** Reports registered rulings that should be here and aren’t; `doubts` has, by lost id, what each may be. */
 export function checkLostRulings(
   file: string,
   left: readonly RegistryRow[],

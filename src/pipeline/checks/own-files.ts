@@ -219,10 +219,7 @@ function checkChapters(works: readonly WorkWithTexts[], outlines: Collected['out
   })
 }
 
-/**
- * Reports a `lead` in notes.yaml that pages can't follow, since it doesn't stand before the ruling in its passage.
- * Rulings that no text of this build has are left out.
- */
+/** Reports a `lead` in notes.yaml that doesn’t stand before its ruling in the passage. Lost rulings are left out. */
 function checkLeads(file: NotesFile | null, entries: readonly Entry[]): Message[] {
   if (file === null) return []
   const passages = new Map(
@@ -272,10 +269,7 @@ function checkLists(works: readonly WorkWithTexts[], entries: readonly Entry[]):
   })
 }
 
-/**
- * Reports repairs of a work whose passage is in none of the copies under the work's authority: it may stand in a
- * chapter that is stored alone.
- */
+/** Reports repairs whose passage is in no copy of the work’s authority, of which a chapter may be stored alone. */
 function checkRepairs({ work, copies }: WorkWithTexts, works: readonly WorkWithTexts[]): Message[] {
   if (copies.length === 0) return []
   const related = works.filter(other => other.work.info.authority === work.info.authority)

@@ -395,10 +395,7 @@ function separatorOf(text: string): string {
   return SEPARATORS.reduce((most, one) => (parts(one) > parts(most) ? one : most))
 }
 
-/**
- * A table is a list of rows, each with its cells by the names of the columns. The cells of a row aren't kept but read
- * when somebody asks, one row at a time.
- */
+/** A table is a list of rows, cells by the names of columns, read one row at a time when somebody asks. */
 function readSeparated(text: string, delimiter: string, tell: Tell): DataNode {
   const root = new Open('', NOWHERE, null, null, { start: 0, end: text.length })
   const rows: DataNode[] = []

@@ -17,10 +17,7 @@ function stepsOf(path: string): string[] {
   return path === '' || path === '.' ? [] : path.split('.')
 }
 
-/**
- * Counts the fields that say something and to which none of these paths leads from the top, by their paths from the
- * record. What such a field holds isn't counted beside it.
- */
+/** Counts fields that say something and that no path leads to, by their paths, and not what is inside them. */
 export function countUnused(root: DataNode, paths: readonly string[], counts: Map<string, number>): void {
   const visit = (node: DataNode, above: string, open: readonly string[]): void => {
     const areRecords = open.some(path => path === '*' || path.startsWith('*.'))

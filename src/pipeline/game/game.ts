@@ -103,10 +103,7 @@ const gameFields = z.strictObject({
         cited: z.array(z.string().min(1)).min(1),
         /** The authority that it is a part of, as Annotation 24 is one of the CRF. */
         partOf: z.string().optional(),
-        /**
-         * For a numbered series. `last` missing: open. `room`: how far past `last` a series that still grows
-         * may have come since; what lies further out can't be right.
-         */
+        /** For a numbered series. `last` missing: open. `room`: how far past `last` it may have come since. */
         numbers: z
           .strictObject({
             first: z.number().int(),
@@ -120,10 +117,7 @@ const gameFields = z.strictObject({
         work: z.string().optional(),
         /** Sections of it that are cited by name alone or after its name. */
         sections: z.array(z.string()).default([]),
-        /**
-         * What a bare reference means in its own text: `page 22` a page of which authority, `digest 62` one of which
-         * series. Itself, where that makes sense.
-         */
+        /** What a bare reference means in its text: whose page is `page 22`, of which series is `digest 62`? */
         bare: z.strictObject({ page: z.string().optional(), digest: z.string().optional() }).default({}),
         /** Of a printed book: the heading that a citation of a page leads to, as a rule the first that begins on it. */
         pages: z.record(z.string().regex(/^\d{1,4}$/), z.string().min(1)).optional(),
@@ -138,10 +132,7 @@ const gameFields = z.strictObject({
   decks: z.boolean().default(true),
   /** Which terms have the rules for which cards; `card` is words of a type or subtype: `Item`, `Short-event`. */
   cardRules: z.array(z.strictObject({ card: z.string(), terms: z.array(z.string()) })).optional(),
-  /**
-   * Kinds of players that have rules of their own. A rule is for one of them if a part of its number has the letter
-   * (`2.IV.F1`), or if it has the tag.
-   */
+  /** Kinds of players with rules of their own, told by a letter in a rule’s number (`2.IV.F1`) or by its tag. */
   variants: z
     .strictObject({
       /** What they are kinds of, as a question's heading: `Avatar`. */
@@ -228,10 +219,7 @@ export const workSchema = z
      * are of one word. `ordinary` are terms that its texts often use as ordinary words.
      */
     glossary: z.strictObject({ ordinary: z.array(z.string()).default([]) }).optional(),
-    /**
-     * Headings of lists that rule nothing, such as what is in the box. They count as no rulings, and half as much as
-     * one in answers to questions without one of the words given here.
-     */
+    /** Headings of lists that rule nothing, as of what is in the box; half as much in answers without these words. */
     lists: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
     /** How a copy is known: its layout, and short phrases of which at least so many must occur. */
     recognise: z
@@ -248,10 +236,7 @@ export const workSchema = z
       })
       // Without it no copy is recognised: the work's rulings are a restatement, or data.
       .default({ layouts: [], phrases: [], atLeast: 1 }),
-    /**
-     * For a work that is the texts of cards, whose copies are databases in JSON: the fields of a card. A field inside
-     * others is named with them: `front.title`.
-     */
+    /** The fields of a card, in a work that is the texts of cards in JSON. One inside others: `front.title`. */
     database: z
       .strictObject({
         code: z.string(),

@@ -77,10 +77,7 @@ export interface WorkData {
 
 type OwnWork = Omit<WorkData, 'info' | 'rank'> & { readonly info: z.infer<typeof workSchema> }
 
-/**
- * Reads the files of a game's folder. Returns null where `game.yaml` can't be used; every fault in our own files is an
- * error. `progress` is told the share of the game's data that is read.
- */
+/** Reads a game’s folder; null where `game.yaml` can’t be used. `progress` gets the share of data that is read. */
 export function readGame(
   folder: GameFolder,
   progress: TellShare = () => {},

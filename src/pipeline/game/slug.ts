@@ -1,15 +1,31 @@
 import { countUp } from '../collections.ts'
 import { itemAt } from '../must.ts'
-import { wordList } from '../source/word-list.ts'
 import { isDevice } from './folder-name.ts'
 
 /** The longest slug, in characters: long enough for any title, short enough for any file system and address. */
 const MAX_LENGTH = 80
 
-/** Letters that don't come apart into a plain letter and an accent, each with the plain ones for it. */
-const LETTERS = new Map(
-  wordList('æae œoe øo łl đd ðd þth ßss ħh ıi ŋn ÆAE ŒOE ØO ŁL ĐD ÐD ÞTh').map(word => [word.charAt(0), word.slice(1)]),
-)
+/** Letters that don't come apart into a plain letter and an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'Th',
+}
 
 /** Most texts are so, and to normalise one takes five times as long as to see that. */
 const UNACCENTED = /^[\0-\x7F‘’“”–—]*$/
@@ -20,7 +36,7 @@ export function plainLetters(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[^\0-\x7F]/g, letter => LETTERS.get(letter) ?? letter)
+    .replace(/[^\0-\x7F]/g, letter => LETTERS[letter] ?? letter)
 }
 
 /**

@@ -24,10 +24,7 @@ export interface TableRow<Name extends string> {
 /** A line of a tab-separated file that holds something, its cells as they are written, blanks and all. */
 type Line = ReturnType<typeof filledLines>[number]
 
-/**
- * The longest table, in lines. The largest card game has about 100,000 printings; a table of a million rows takes
- * several gigabytes before anything is said of it.
- */
+/** The longest table, in lines: the largest game has some 100,000 printings; a million rows take gigabytes. */
 const MAX_LINES = 250_000
 
 /**

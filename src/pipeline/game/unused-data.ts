@@ -5,10 +5,7 @@ import { inFile, type Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import { sourcesByFile, type DataFiles, type DataSource, type ImportMap } from './import-map.ts'
 
-/**
- * Returns a note on the files that no source names, and one for each source, or sources of the same files, on the
- * fields that none of them uses: nothing is left out without a word.
- */
+/** Returns notes on files that no source names and, for the sources of each file, on fields that none uses. */
 export function unusedData(map: ImportMap, files: DataFiles): Message[] {
   const sourcesOf = sourcesByFile(map, files)
   const unnamed = files.all.filter(file => !sourcesOf.has(file))

@@ -5,10 +5,7 @@ import { areNearlyAll, NEARLY_ALL } from './record-fields.ts'
 /** The least share of what rulings call cards that shows which records are the cards. */
 const ENOUGH = 0.6
 
-/**
- * Returns the fields of cards in records that say what rulings call cards, in any language: the titles, and codes of
- * one word each. Null where too few of these names are there.
- */
+/** Returns the fields of cards that rulings name them by, in any language; null where too few names are there. */
 export function cardsNamed(
   records: readonly DataNode[],
   names: ReadonlySet<string>,

@@ -110,10 +110,7 @@ export function namesOf({ files, path }: Family, families: readonly Family[]): s
 /** Fields that name a card and can't be a title themselves. */
 const OF_CARD = NAMES.card.filter(name => name.startsWith('card'))
 
-/**
- * Returns what tells the files of one kind from others: how their values are nested, and which fields have the code and
- * the title, or whether records without a title say anything.
- */
+/** Returns what tells the files of one kind: how values nest, where code and title are, or what else is said. */
 function shapeOf(root: DataNode, name: string): string {
   const first = root.children?.[0]
   const path = recordsPath(root)

@@ -3,10 +3,7 @@ const LINES = 20
 /** What separates the cells of a table, the likeliest first. */
 const SEPARATORS = [';', ',', '\t']
 
-/**
- * Returns the line, from 1 on, in which a table in CSV or TSV seems to name its fields, where lines of fewer cells
- * stand above it; null where it begins with them, or isn't clear.
- */
+/** Returns the line, from 1, that names a table’s fields below shorter ones; null if the first does, or none. */
 export function headerLine(text: string): number | null {
   const lines = text.split(/\r?\n/, LINES)
   const found = SEPARATORS.flatMap(separator => {

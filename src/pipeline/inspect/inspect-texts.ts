@@ -170,10 +170,7 @@ function unknownCards(text: ReadText, resolveCard: (title: string) => string | n
   )
 }
 
-/**
- * Returns the game that has the authority which the text says it is, or else works set out like it, where only one has.
- * Null where the text speaks of none.
- */
+/** Returns the game whose authority the text says it is of, or the only one with works set out like it, or null. */
 function likelyGame(
   text: ReadText,
   all: readonly GameData[],

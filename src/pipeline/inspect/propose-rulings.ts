@@ -111,10 +111,7 @@ function bySource(records: RulingRecords): Proposed[] {
   }))
 }
 
-/**
- * Returns where records have the words of rulings: they are these themselves, or have them in sections or fields; and
- * whether that is a guess by what they say.
- */
+/** Returns where records have the words of rulings: themselves, in sections or fields; and whether it is a guess. */
 function textAt(all: readonly DataNode[], { card, isGuess }: RulingRecords): { paths: string[]; isGuessed: boolean } {
   if (areWords(all)) return { paths: ['.'], isGuessed: false }
   const sample = all.slice(0, SAMPLE)
@@ -158,10 +155,7 @@ function askedAt(sample: readonly DataNode[], others: readonly string[], title: 
   return { question: named ?? (isAsked ? title : answered), isAnswer: answered !== undefined }
 }
 
-/**
- * Returns the fields of rulings as `import.yaml` has them, how their texts are written, and where the fields stand, in
- * words. `source` is no tag, but tells their work.
- */
+/** Returns the fields of rulings for `import.yaml` (`source` tells a work), how texts are written, and where. */
 function fieldsAt(all: readonly DataNode[], paths: string[], records: RulingRecords, source: string | undefined) {
   const sample = all.slice(0, SAMPLE)
   const at = (kind: Kind) => fieldNamed(sample, NAMES[kind])

@@ -202,10 +202,7 @@ export function fieldsOf(records: readonly DataNode[]): Map<string, string[]> {
   return said
 }
 
-/**
- * Returns whether a text is a date that the import reads, told its format if need be. With two figures for a year it
- * may be the number of a rule, unless it has strokes.
- */
+/** Returns whether a text is a date for the import; a year of two figures needs strokes: `1.2.03` may be a rule. */
 export function isDate(text: string): boolean {
   if (/^\d{4}-\d/.test(text)) return plainDate(text) !== null
   return formatsFitting(text).some(format => format.includes('YYYY') || text.includes('/')) && !/^\d+$/.test(text)

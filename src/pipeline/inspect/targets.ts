@@ -118,10 +118,7 @@ const PHRASES = 6
 /** Each of so many headings is looked for in the whole text. */
 const MAX_SOUGHT = 500
 
-/**
- * A new work that a person named is known by its headings: facts that every copy of it shares. Where its text is known
- * for another work's, it is an edition of that.
- */
+/** A new work that a person named is known by headings that all its copies share, or is an edition of another. */
 function settledWork(text: ReadText, game: GameData, id: string, { layout }: TextContext): WorkData | null {
   const { authorities } = game.game
   const before = game.works.find(work => work.id === text.work?.id)

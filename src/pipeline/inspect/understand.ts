@@ -11,10 +11,7 @@ import { fieldNamed, NAMES, SAMPLE } from './record-fields.ts'
 import { namesApart } from './names-apart.ts'
 import { proposalsFor } from './shapes.ts'
 
-/**
- * Returns files that hold the same with what they are proposed to be: by their shapes and the names of their fields,
- * and where these don't tell, by what other files name.
- */
+/** Returns families of files with what they may be: by shapes and fields’ names, or else by who names them. */
 export function understand(families: readonly Family[]): readonly Understood[] {
   return withNamesApart(withOwnCards(withNamedCards(withGuesses(withTitledCards(byShape(families))))))
 }
