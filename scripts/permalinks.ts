@@ -12,7 +12,6 @@ import { openingOf } from '../src/pipeline/permalinks/assign.ts'
 import { registerRulings, type Registration } from '../src/pipeline/permalinks/register.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
 import { settle } from '../src/pipeline/permalinks/settle.ts'
-import { hasError } from '../src/pipeline/messages/message.ts'
 import { say, stop } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
@@ -44,7 +43,7 @@ const run = (from: PipelineInput): Pick<PipelineResult, 'registries' | 'messages
 }
 const { registries, messages } = run(input)
 const faults = messages.filter(({ severity, code }) => severity === 'error' && !SETTLED_HERE.has(code))
-if (hasError(faults)) stop(report(faults, 'terminal'))
+if (faults.length > 0) stop(report(faults, 'terminal'))
 
 /** What a person says: `--same ID=NOW`, or `--same ID` for the ruling that this command names. */
 const same = new Map(
@@ -271,11 +270,9 @@ function nameIn(rows: ReadonlyMap<string, RegistryRow>, id: string): string[] {
 }
 
 function list(title: string, lines: readonly string[]): void {
-  if (lines.length > 0) say([`  ${title}:`, ...shortened(lines).map(line => `    ${line}`)].join('\n'))
-}
-
-function shortened(lines: readonly string[]): string[] {
-  return lines.length <= SHOWN ? [...lines] : [...lines.slice(0, SHOWN), `and ${lines.length - SHOWN} more`]
+  const more = lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : []
+  const shown = [...lines.slice(0, SHOWN), ...more].map(line => `    ${line}`)
+  if (lines.length > 0) say([`  ${title}:`, ...shown].join('\n'))
 }
 
 function placeOf(ruling: Ruling): string {

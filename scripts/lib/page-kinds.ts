@@ -1,22 +1,11 @@
 import type { OpenData } from '../../src/write/open-data-schemas.ts'
 
-export type Entry = Pick<OpenData['entries'][number], 'kind' | 'title' | 'url' | 'rulings' | 'review'>
-export type Ruling = Pick<OpenData['rulings'][number], 'url' | 'status' | 'work' | 'question' | 'annotation'>
-export type Authority = Pick<OpenData['authorities'][number], 'id' | 'number' | 'url' | 'citedBy'>
-
-export type Comparison = Pick<OpenData['comparisons'][number], 'of' | 'newer' | 'url' | 'changes'>
-
-/** What the open data says of a game, as far as its pages are chosen by it. */
-export interface GameData {
+/** What the open data says of a game; of `authorities`, those whose address doesn’t lead on to another page. */
+export interface GameData extends Pick<OpenData, 'entries' | 'rulings' | 'authorities' | 'comparisons'> {
   /** The site's base path, with a slash at both ends. */
   readonly base: string
   readonly game: string
-  readonly entries: readonly Entry[]
-  readonly rulings: readonly Ruling[]
-  /** Those whose address doesn't lead on to another page. */
-  readonly authorities: readonly Authority[]
   readonly works: readonly { readonly id: string; readonly lines: number }[]
-  readonly comparisons: readonly Comparison[]
   /** The address of a ruling that is gone, for the open data leaves it out. */
   readonly retired?: string | undefined
 }

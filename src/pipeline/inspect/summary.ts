@@ -4,12 +4,13 @@ import type { TextFile } from '../input.ts'
 import { documentFacts } from '../layouts/facts.ts'
 import type { DocumentFacts, EntryHeading, LayoutRoot, OrphanFacts } from '../layouts/tree.ts'
 import type { Message } from '../messages/message.ts'
+import type { Coverage } from '../source/coverage.ts'
 import { foldedWords } from '../source/words.ts'
 import type { OpenQuestions } from './questions.ts'
 import type { ReadText } from '../texts/read-texts.ts'
 
 /** What was understood of one file, as `npm run import -- --dry-run --json` prints it. */
-export interface Summary {
+export interface Summary extends Coverage {
   readonly file: string
   readonly work: string | null
   readonly layout: string | null
@@ -17,12 +18,6 @@ export interface Summary {
   readonly confidence: number
   /** A CRF has a version where other texts have a number. */
   readonly document: DocumentFacts & { readonly version?: string | null }
-  readonly words: number
-  /** Words that stand in anything, in rulings and entries, and where something was guessed (`Coverage`). */
-  readonly placed: number
-  readonly understood: number
-  readonly doubtful: number
-  readonly unplaced: readonly { readonly line: number; readonly text: string }[]
   readonly entries: readonly {
     readonly kind: 'card' | 'term'
     readonly title: string
