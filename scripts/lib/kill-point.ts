@@ -16,7 +16,7 @@ export type Moment = (typeof MOMENTS)[number]
 
 /**
  * Kills this process at once if `REDBOOK_TEST_KILL_AT` names this moment, as a power cut would. With
- * `REDBOOK_TEST_STOP` it makes a folder named after each moment in that folder, and waits until somebody removes it.
+ * `REDBOOK_TEST_STOP` it makes a folder named after the moment there, and waits until somebody removes it.
  */
 export function killPoint(moment: Moment): void {
   if (process.env['REDBOOK_TEST_KILL_AT'] === moment) process.kill(process.pid, 'SIGKILL')

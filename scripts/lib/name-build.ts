@@ -5,10 +5,7 @@ import { filesUnder } from './read-folder.ts'
 /** What of the program goes into every site. */
 const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
 
-/**
- * Returns a name for what makes a site, whatever its texts say: the program, and where the site will stand. Pages carry
- * the name, so that a device can tell whether they go with its data. In 16 hexadecimal digits.
- */
+/** Returns a name, in 16 hex digits, for program and place of a site, by which a page knows data that goes with it. */
 export function programId(): string {
   const hash = createHash('sha256')
   const add = (text: string | Uint8Array) => hash.update(`${text.length}\n`).update(text)

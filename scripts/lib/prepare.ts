@@ -42,10 +42,7 @@ export function readContent(
   return null
 }
 
-/**
- * Reads a folder of games and writes the records and the entries' wording where they changed: all that pages are made
- * from. With an error it writes nothing, prints every error and returns null.
- */
+/** Writes the records and the wording of entries where they changed; null, with errors printed, where it can’t. */
 export function prepare(
   options: BuildOptions,
   workplace: BuildPaths,

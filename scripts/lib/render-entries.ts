@@ -10,10 +10,7 @@ import { must } from '../../src/pipeline/must.ts'
 import type { WrittenEntry } from '../../src/pipeline/mdx/write.ts'
 import { report } from './report.ts'
 
-/**
- * Returns the rendered wording of every entry with rulings, from the tree that its MDX is written from, so that nothing
- * is parsed again. An entry that holds anything that could run as code is reported as an error.
- */
+/** Returns the wording of every entry rendered from its tree; one that could run code is reported as an error. */
 export function renderEntries({ records, entries }: Pick<PipelineResult, 'records' | 'entries'>): {
   wordings: Wordings
   messages: Message[]

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { headersFor } from '../../src/site/policy.ts'
 
-/**
- * Returns a server of a built site under its base path, as a static host serves it: with the headers of `_headers`, and
- * 404.html for what isn't there. `elsewhere` answers addresses outside the base path.
- */
+/** Returns a server of a built site, as hosts serve it: `_headers`, 404.html; `elsewhere` is outside its base path. */
 export function serveSite(folder: string, base: string, elsewhere: 'not-found' | 'redirect' = 'not-found'): Server {
   const files = sirv(folder, {
     dev: true,

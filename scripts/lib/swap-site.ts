@@ -62,10 +62,7 @@ export async function removeInBackground(folder: string): Promise<void> {
   patience.abort()
 }
 
-/**
- * Tidies up what a build that died has left beside `out`: brings the old site back where none is in its place, and
- * removes all else. Only for the process that holds the lock of the place, or a living build loses its folder.
- */
+/** Brings the old site back where a build died before its own was in place; only for the holder of the lock. */
 export function recoverSite(out: string): void {
   const name = basename(out)
   const left = existsSync(dirname(out))

@@ -1,7 +1,4 @@
-/**
- * Every address of the site, as root-relative paths with the base path in front. Plain functions without Astro,
- * so that the loader, the search index and the open data make the same addresses as the pages.
- */
+/** All addresses of the site, with the base path; without Astro, since the search index and the data make them too. */
 export type Addresses = ReturnType<typeof makeAddresses>
 
 /** Returns the addresses of a site that lies under `base`; `/`, `/docs` and `/docs/` are all understood. */

@@ -85,10 +85,7 @@ export function factRows(columns: readonly FactColumn[], facts: Readonly<Record<
 /** A value that goes on in small letters, if behind a name, says something in a sentence of its own. */
 const SENTENCE = /^(?:\p{Lu}\S* ){1,3}\p{Ll}/u
 
-/**
- * Returns the facts of a card in one line, `Unique · Prowess 5 · Race Orc`: those of its first printing, without the
- * names of other cards. A colon stands before one that is a sentence, and before no other.
- */
+/** Returns the facts of a card’s first printing in one line, `Unique · Prowess 5`; a colon stands before sentences. */
 export function factSummary(columns: readonly FactColumn[], card: Card | null): string | null {
   const facts = card?.versions[0]?.facts
   if (facts === undefined) return null

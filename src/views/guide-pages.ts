@@ -7,10 +7,7 @@ import { GUIDE_PARTS } from './guide-parts.ts'
 /** What a page says of itself; `game` is the one game that it is about. */
 type Frontmatter = Readonly<{ title: string; description: string; game?: string }>
 
-/**
- * Returns the guide's pages in the order in which they are read: every file under `pages/guide/` is one, but its first
- * page, and under `guide/` every file about a game that this build has.
- */
+/** Returns the guide’s pages in reading order: `pages/guide/` but its first, and `guide/` on games of this build. */
 export function guidePages() {
   const files = import.meta.glob<Frontmatter>(['../pages/guide/*.mdx', '../guide/*.mdx'], {
     eager: true,

@@ -35,10 +35,7 @@ export function rulingLabel(game: Pick<GameIndex, 'workById'>, ruling: RulingRec
   return placeInWork(work.short, shortLabel(work, ruling))
 }
 
-/**
- * Returns what a ruling is called where its work is named already: its number or place there. A definition has
- * neither: its place among the numbered rules of its term says nothing.
- */
+/** Returns a ruling’s number or place in a work that is named already; a definition’s place says nothing. */
 export function shortLabel(work: Pick<WorkRecord, 'glossary'>, ruling: RulingRecord): string {
   const { annotation, number, ordinal } = ruling
   if (annotation !== null) return `Annotation ${annotation}`
@@ -59,10 +56,7 @@ export function rulingName(game: GameIndex, ruling: RulingRecord): string {
     : `${work.short}, ${shortLabel(work, ruling)}`
 }
 
-/**
- * Returns what is heard after the title of a ruling's entry in a list where several rulings are on that entry
- * (`, CRF 22, 1`), since links of one name would lead to different places; nothing where its entry stands once.
- */
+/** Returns what is heard behind an entry that stands in a list several times: `, CRF 22, 1`; links need own names. */
 export function tellApart(game: GameIndex, listed: readonly RulingRecord[]): (ruling: RulingRecord) => string {
   const times = Map.groupBy(listed, ({ entry }) => entry)
   return ruling => ((times.get(ruling.entry)?.length ?? 0) > 1 ? `, ${rulingLabel(game, ruling)}` : '')

@@ -40,10 +40,7 @@ export function marksInWords({
 /** Signs that say that a ruling is new or changed in its edition. */
 const SINCE = new Set(['@', '-=-'])
 
-/**
- * Returns the short name of the edition since which a ruling is new or changed, as its sign says: `CRF 21` for one of
- * `CRF 22`. Null where there is no such sign, or the edition is no whole number.
- */
+/** Returns the edition since which a sign says a ruling is new, `CRF 21` in `CRF 22`; null without a whole number. */
 export function changedSince(
   { marks }: Pick<RulingRecord, 'marks'>,
   { short, edition }: Pick<WorkRecord, 'short' | 'edition'>,

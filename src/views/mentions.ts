@@ -11,10 +11,7 @@ interface Texts {
   readonly places: ReadonlyMap<string, readonly number[]>
 }
 
-/**
- * Returns the rulings of other entries that say one of an entry's names, linked or not; `least`: only names of at least
- * so many words. A name is compared word by word, whatever its capitals, accents, hyphens and endings.
- */
+/** Returns other entries’ rulings that say a name of an entry, of `least` words or more, whatever its spelling. */
 export function rulingsSaying(
   game: Pick<GameIndex, 'rulings'>,
   entry: Pick<EntryRecord, 'id' | 'title' | 'aliases'>,
@@ -86,10 +83,7 @@ export function sourceInList(
 const BEFORE = 70
 const AFTER = 110
 
-/**
- * Returns the words of a ruling around a name in it, or in the first of its examples that has it, cut at words; `name`
- * is as it stands there. Where none has the name, the first words of the ruling are returned as `after`.
- */
+/** Returns the words around a name as it stands in a ruling or its examples; without it, the first as `after`. */
 export function excerptAround(
   ruling: Pick<RulingRecord, 'question' | 'text' | 'examples'>,
   name: string,

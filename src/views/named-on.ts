@@ -2,10 +2,7 @@ import { addTo, memoize } from '../pipeline/collections.ts'
 import type { FactLink } from '../pipeline/linking/facts.ts'
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
 
-/**
- * Returns the facts of other cards that name an entry, but for cards that the entry itself names in the same fact, each
- * with the cards that have it. `within` is where the name stands in the fact; null where it is all of it.
- */
+/** Returns other cards’ facts that name an entry, unless it names them there; `within`: where in the fact, or null. */
 export function namingFacts(game: Pick<GameIndex, 'ordered' | 'game'>, entry: EntryRecord) {
   const own = new Set(entry.factLinks.map(link => `${link.fact} ${link.entry}`))
   const facts = new Map<string, { link: FactLink; cards: EntryRecord[] }>()

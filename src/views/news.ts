@@ -53,10 +53,7 @@ const verbs: Readonly<Record<ChangeRecord['kind'], string>> = {
   moved: 'moved',
 }
 
-/**
- * Returns the changes that are news: what came, went or moved, and what a newer edition or copy says otherwise. Words
- * of this project's own that were mended are none.
- */
+/** Returns changes that are news: not words of this project’s own that were mended, but what an edition rewords. */
 function tellingChanges({
   changes,
   works,
@@ -102,10 +99,7 @@ const ORDER: readonly ChangeRecord['kind'][] = [
   'added',
 ]
 
-/**
- * Returns what changed, by day and work, newest first; of one day in the order of the games and of what changes.json
- * lists, and then the cards whose wording was changed on it.
- */
+/** Returns what changed by day and work, newest first; of a day by games, and then what was changed on cards. */
 export function newsOf(games: readonly GameIndex[]): News[] {
   return games
     .flatMap(game => [...newsOfWorks(game), ...newsOfCards(game)])

@@ -4,10 +4,7 @@ import { rivalsOf } from './status.ts'
 
 type Game = Pick<GameIndex, 'rulings' | 'rulingById' | 'works'>
 
-/**
- * Returns what is open in a game: disputed rulings, each with those that it is in conflict with, once, under the first
- * of them; and, by work, the questions that a text leaves without an answer.
- */
+/** Returns disputed rulings with those in conflict, each once, and by work the questions without an answer. */
 export function openQuestions(game: Game) {
   const told = new Set<string>()
   const disputes = game.rulings

@@ -34,10 +34,7 @@ export function isOfGlossary(work: Pick<WorkRecord, 'glossary'>, ruling: Pick<Ru
   return work.glossary === true && (ruling.number === null || /^\p{L}/u.test(ruling.number))
 }
 
-/**
- * Returns passages in the order in which they count: those with a ruling that stands first, then what a term means,
- * then those with an erratum, since it changes what the card says, then by who speaks first.
- */
+/** Returns passages as they count: what stands first, definitions, errata (they change the card), then by rank. */
 export function sortByPrecedence<T extends Passage>(passages: readonly T[]): T[] {
   const fallen = ({ rulings }: T) => (rulings.length > 0 && !rulings.some(isInForce) ? 1 : 0)
   const meaning = ({ work, rulings, meaning }: T) =>

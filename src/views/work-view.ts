@@ -56,10 +56,7 @@ export type WorkViewItem =
 
 type Level = 2 | 3 | 4 | 5 | 6
 
-/**
- * Returns what a work's page shows, in the work's own order; numbered rules in the order of their numbers. `aside` is
- * what a text carries beside its words, such as page numbers: by name, with its lines.
- */
+/** Returns what a work’s page shows in its order, rules by number; `aside` by name: page numbers and their lines. */
 export function workView(game: GameIndex, work: WorkRecord) {
   const level = levels()
   const seen = new Set<string>()

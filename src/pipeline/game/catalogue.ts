@@ -126,10 +126,7 @@ function unknownSets(rows: readonly CatalogueRow[], sets: readonly string[]): Me
   }))
 }
 
-/**
- * Reports lines of one set that are one card by title, type and alignment: a warning where they don't say the same of
- * it, and else one note on all of them, which are most likely further pictures.
- */
+/** Warns of lines of a set that are one card and differ; one note on all that don’t, which are further pictures. */
 function sameTitles(cards: readonly (readonly Printing[])[]): Message[] {
   const twins = cards.flatMap(group =>
     [...Map.groupBy(group, ({ set, cell }) => `${set}\t${cell('alignment')}`).values()].filter(

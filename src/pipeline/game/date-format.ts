@@ -129,10 +129,7 @@ export function formatsFitting(text: string): string[] {
 /** The share of a column that may be no dates: “soon”, a day that no calendar has. */
 const ODD = 0.1
 
-/**
- * Returns the formats of a column of dates, found from the dates that fit only one format; none if too many fit none of
- * them, or one fits several. Those that begin with the year need none.
- */
+/** Returns the formats of a column by dates that fit one alone; none if too many fit none, or one fits several. */
 export function formatsOf(texts: readonly string[]): string[] {
   const fitting = texts.filter(text => !/^\d{4}(?!\d)/.test(text)).map(formatsFitting)
   const certain = new Set(fitting.flatMap(formats => (formats.length === 1 ? formats : [])))

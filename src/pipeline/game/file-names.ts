@@ -14,10 +14,7 @@ export const GAME_FILES = wordList(`
 /** The files that a work's folder may hold. */
 export const WORK_FILES = ['work.yaml', 'repairs.yaml', 'restatement.md'] as const
 
-/**
- * Returns an error for each file whose name is nearly that of one that is missing, such as `cards.csv` or `notes.yml`,
- * and a warning where the right one is there too. Other files are nobody's business.
- */
+/** Returns errors for files named nearly as a missing one, such as `cards.csv`; a warning where that is there too. */
 export function checkFileNames(files: Readonly<Record<string, TextFile>>, known: readonly string[]): Message[] {
   return Object.values(files).flatMap((file): Message | [] => {
     if (known.includes(file.name) || file.isFile === false) return []

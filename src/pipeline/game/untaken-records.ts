@@ -22,10 +22,7 @@ interface Untaken {
 /** What a field says that is true or false; an empty one is false. */
 const FLAG = /^(?:true|yes|y|1|false|no|n|0|)$/i
 
-/**
- * Yields the records of a file that none of the sources takes that look where they stand. Records of cards, and those
- * that a field which is true or false leaves out, such as `deleted`, aren't lost.
- */
+/** Yields a file’s records that no source looking there takes, but for cards and those a flag leaves out. */
 export function* untakenRecords(root: DataNode, sources: readonly DataSource[]): Generator<Untaken> {
   for (const [records, same] of Map.groupBy(sources, source => source.records)) {
     if (same.some(({ where }) => Object.keys(where).length === 0)) continue

@@ -21,10 +21,7 @@ const IS_NAME = /^(?=.*\p{Ll})\p{Lu}\S* (?:\S+ )*\p{Lu}/u
 /** A trait stands in two brackets on either side. */
 const SYMBOL = /(?<!\[)\[([A-Za-z]+(?:[ _-](?:[A-Za-z]+|\d{1,2})){0,2})\](?![\](])/g
 
-/**
- * Returns who is cited in brackets in rulings, the most often cited first, and what stands for a picture there or in
- * what is said of cards. `titles` are what cards are called, which cites nobody.
- */
+/** Returns who is cited in brackets, most often first, and what stands for a picture; `titles` of cards cite nobody. */
 export function bracketsIn(
   texts: readonly string[],
   says: readonly string[],

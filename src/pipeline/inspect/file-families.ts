@@ -58,10 +58,7 @@ export function familiesOf(files: readonly TextFile[], messages: Message[], prog
   return families.sort((a, b) => order(a) - order(b) || fewer(a, b))
 }
 
-/**
- * Returns a function that gives the folder in a path that is a language, with what is above it: one of several folders
- * beside one another that nearly all are: communities call one by its country (`vn`).
- */
+/** Returns what gives the folder of a path that is a language, as nearly all beside it are; one may be `vn`. */
 function languageFolderAmong(names: readonly string[]): (path: string) => string | null {
   const inside = Map.groupBy(new Set(names.flatMap(foldersIn)), folderOf)
   const ofLanguages = new Set(

@@ -51,10 +51,7 @@ interface StatusField {
   readonly values: Readonly<Record<string, string>>
 }
 
-/**
- * Returns where records say whether they hold, and the status of each of their words: in a field for it, or in one that
- * marks some of them as outdated, or as active. Nothing without such a word.
- */
+/** Returns the field that says whether records hold, and the status of each of its words; nothing without such. */
 export function statusAt(records: readonly DataNode[], path: string | undefined): string | StatusField | undefined {
   const named = path === undefined ? undefined : wordsAt(records, path)
   const isStatus = (name: string) => statusOf(markWord(name)) !== undefined
