@@ -67,11 +67,9 @@ export function withoutEmptySources(
     const { card, term, text } = source
     return finds('rulings', index, source, [...(card ? [{ card, text }] : []), ...(term ? [{ term, text }] : [])])
   })
-  for (const [kind, kept] of [
-    ['cards', cards],
-    ['rulings', rulings],
-  ] as const)
-    for (const source of kept) {
+  const kept = { cards, rulings }
+  for (const kind of ['cards', 'rulings'] as const)
+    for (const source of kept[kind]) {
       const index = map[kind].findIndex(one => one === source)
       for (const { at, near = [], found, expected } of idleFields(source, filesOf(source, files.all).map(files.rootOf)))
         messages.push({
@@ -83,7 +81,7 @@ export function withoutEmptySources(
           fix: `${didYouMean(near)}Correct it, or take it out of the entry.`,
         })
     }
-  return { map: { ...map, cards, rulings }, messages }
+  return { map: { ...map, ...kept }, messages }
 }
 
 /** Returns whether a path isn't so short that it is nearly any other. */
