@@ -6,7 +6,7 @@ import { fold, wordsOf } from '../../language/fold.ts'
 import { entryIdOf } from '../search/listed-entries.ts'
 import type { NameIndex } from '../search/names.ts'
 import type { Found } from './found.ts'
-import type { SlipIndex } from './slips.ts'
+import { findSlips } from './slips.ts'
 import type { Targets } from './targets.ts'
 
 /** Words with capitals one after another, with small words between them: they may be one name, or several. */
@@ -24,15 +24,8 @@ const MISSPELT = { letters: 5, alike: 0.75, targets: 2 }
  * with the names that they are most like; and names with one word misspelt, with capitals or without. Of stretches that
  * overlap the longest is one: “Phial of Galadrial” before “Galadrial”, and “Doors of Nigth” before “Doors”.
  */
-export function findMisspelt(
-  text: string,
-  known: readonly Span[],
-  names: NameIndex,
-  slips: SlipIndex,
-  targets: Targets,
-): Found[] {
-  const withSlip = slips
-    .find(text)
+export function findMisspelt(text: string, known: readonly Span[], names: NameIndex, targets: Targets): Found[] {
+  const withSlip = findSlips(text, names)
     .filter(slip => known.every(one => !overlaps(one, slip) || isPartOf(one, slip)))
     .map(({ start, end, entries }) => guess(text, start, end, entries, targets))
   const longer = withSlip.filter(slip => known.some(one => isPartOf(one, slip)))

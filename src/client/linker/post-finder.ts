@@ -15,7 +15,6 @@ import type { LinkerData } from './linker-data.ts'
 import { mask, readMarkup } from './markup.ts'
 import { findMisspelt } from './misspelt-names.ts'
 import { findSources } from './named-sources.ts'
-import { SlipIndex } from './slips.ts'
 import { Targets } from './targets.ts'
 import { findUnresolved } from './unresolved.ts'
 import { matchesIn, type Span } from '../../pipeline/source/span.ts'
@@ -36,11 +35,9 @@ export class PostFinder {
   private readonly nicknames = new Map<string, string[]>()
   /** The names that misspelt ones are compared with. */
   private readonly names = new NameIndex()
-  private readonly slips: SlipIndex
 
   constructor(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses) {
     this.data = data
-    this.slips = new SlipIndex(list)
     this.names.addNames(list, 0, list.titles.length)
     for (const [at, names] of Object.entries(list.abbreviations))
       for (const name of names) addTo(this.nicknames, name, entryIdOf(list, Number(at)))
@@ -96,7 +93,7 @@ export class PostFinder {
     const sourced = [...resolved, ...findSources(text, resolved, this.data, targets)]
     const known = [...sourced, ...this.shortNames(text, [...sourced, ...noNames])]
     const sure = known.filter(found => found.sure)
-    const misspelt = findMisspelt(text, [...sure, ...noNames], this.names, this.slips, targets)
+    const misspelt = findMisspelt(text, [...sure, ...noNames], this.names, targets)
     // A word that is a name by itself too is part of a longer one: “Doors of Nigth”.
     const isMisspelt = makeOverlapTest(misspelt)
     const others = known.filter(({ start, end }) => !isMisspelt(start, end))

@@ -2,21 +2,15 @@ import { editDistance } from '../../pipeline/source/edit-distance.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import type { Span } from '../../pipeline/source/span.ts'
 import { isCommon } from '../../language/common-words.ts'
-import { fold, wordsOf } from '../../language/fold.ts'
+import { fold } from '../../language/fold.ts'
 import { stemOf } from '../../language/stem.ts'
-import { entryIdOf, namesInList } from '../search/listed-entries.ts'
-import type { GameList } from '../search/lists.ts'
-import { WordIndex } from '../search/word-index.ts'
+import { entryIdOf } from '../search/listed-entries.ts'
+import type { NameIndex } from '../search/names.ts'
 
 /** A name with one word misspelt, in a text. Offsets in UTF-16 code units. */
 export interface Slip extends Span {
   /** Ids of the entries that are called so, at most `TARGETS`. */
   readonly entries: readonly string[]
-}
-
-interface Named {
-  readonly entry: string
-  readonly words: readonly string[]
 }
 
 interface Word extends Span {
@@ -34,60 +28,52 @@ const SHORTEST = { other: 5, alone: 7 }
 const LONG = 8
 const TARGETS = 2
 
+/** A name that stands around a word if that is misspelt, and with how many slips in it. */
+interface Around {
+  readonly entry: string
+  /** Its first word, by its place in the text. */
+  readonly from: number
+  readonly length: number
+  readonly slips: number
+}
+
 /**
- * The names of a game by their words, to find those with one word misspelt. The limits were found on 66,000
- * well-spelt words about a game, in which this finds none, and on 300 of its names in lower case with one letter wrong,
- * of which it finds 208.
+ * Returns the names in a text that have one misspelt word, all others being spelt right; the longest at each. The
+ * limits were found on 66,000 well-spelt words about a game, in which this finds none, and on 300 of its names in lower
+ * case with one letter wrong, of which it finds 208.
  */
-export class SlipIndex {
-  private readonly words = new WordIndex<Named>()
+export function findSlips(text: string, names: NameIndex): Slip[] {
+  const words = readWords(text)
+  return words.flatMap(({ folded }, at) => {
+    if (folded.length < SHORTEST.other || isCommon(folded) || names.has(folded)) return []
+    const around = namesAround(words, at, text, names)
+    const most = Math.max(...around.map(({ length }) => length))
+    const longest = around.filter(({ length }) => length === most)
+    const [first] = longest
+    if (first === undefined) return []
+    const entries = [...new Set(longest.map(({ entry }) => entry))].slice(0, TARGETS)
+    return [{ start: itemAt(words, first.from).start, end: itemAt(words, first.from + most - 1).end, entries }]
+  })
+}
 
-  constructor(list: GameList) {
-    const seen = new Set<string>()
-    for (const at of list.titles.keys())
-      for (const { name } of namesInList(list, at)) {
-        const named = { entry: entryIdOf(list, at), words: wordsOf(fold(name)) }
-        const key = `${named.entry} ${named.words.join(' ')}`
-        if (seen.has(key)) continue
-        seen.add(key)
-        for (const word of new Set(named.words)) this.words.add(word, named)
-      }
-  }
-
-  /** Returns the names in a text that have one misspelt word, all others being spelt right; the longest at each. */
-  find(text: string): Slip[] {
-    const words = readWords(text)
-    return words.flatMap(({ folded }, at) => {
-      if (folded.length < SHORTEST.other || isCommon(folded) || this.words.having(folded).length > 0) return []
-      const longest = Map.groupBy(this.namesAt(words, at, text), ({ length }) => length)
-      const best = longest.get(Math.max(...longest.keys()))
-      const [first] = best ?? []
-      if (best === undefined || first === undefined) return []
-      const last = itemAt(words, first.from + first.length - 1)
-      const entries = [...new Set(best.map(({ entry }) => entry))].slice(0, TARGETS)
-      return [{ start: itemAt(words, first.from).start, end: last.end, entries }]
-    })
-  }
-
-  /** Returns the names that stand around a word if it is misspelt, each with where it begins and in how many words. */
-  private namesAt(words: readonly Word[], at: number, text: string): { entry: string; from: number; length: number }[] {
-    const { folded, start } = itemAt(words, at)
-    const hasCapital = /\p{Lu}/u.test(text.charAt(start))
-    const found: { entry: string; from: number; length: number; slips: number }[] = []
-    for (const meant of this.words.alike(folded, false, true))
-      for (const { entry, words: name } of this.words.having(meant)) {
-        const from = at - name.indexOf(meant)
-        if (!stands(name, words, from, at)) continue
-        // No other word says that it is a name.
-        const isAlone = name.every(word => word === meant || ARTICLES.has(word))
-        if (isAlone && !hasCapital && folded.length < SHORTEST.alone) continue
-        const slips = slipsIn(folded, meant, hasCapital)
-        if (slips !== null && (!isAlone || haveSameLetters(folded, meant)))
-          found.push({ entry, from, length: name.length, slips })
-      }
-    const fewest = Math.min(...found.map(({ slips }) => slips))
-    return found.filter(({ slips }) => slips === fewest)
-  }
+/** Returns the names around a word with the fewest slips in it. */
+function namesAround(words: readonly Word[], at: number, text: string, names: NameIndex): Around[] {
+  const { folded, start } = itemAt(words, at)
+  const hasCapital = /\p{Lu}/u.test(text.charAt(start))
+  const found: Around[] = []
+  for (const meant of names.near(folded))
+    for (const { list, entry, words: name } of names.having(meant)) {
+      const from = at - name.indexOf(meant)
+      if (!stands(name, words, from, at)) continue
+      // No other word says that it is a name.
+      const isAlone = name.every(word => word === meant || ARTICLES.has(word))
+      if (isAlone && !hasCapital && folded.length < SHORTEST.alone) continue
+      const slips = slipsIn(folded, meant, hasCapital)
+      if (slips !== null && (!isAlone || haveSameLetters(folded, meant)))
+        found.push({ entry: entryIdOf(list, entry), from, length: name.length, slips })
+    }
+  const fewest = Math.min(...found.map(({ slips }) => slips))
+  return found.filter(({ slips }) => slips === fewest)
 }
 
 /** Returns whether the words of a name stand from a place on, but for the misspelt one. */

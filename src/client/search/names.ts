@@ -113,9 +113,14 @@ export class NameIndex {
     )
   }
 
+  /** Returns the names that have just this folded word. */
+  having(word: string): readonly (Name & { readonly words: readonly string[] })[] {
+    return this.words.having(word)
+  }
+
   /** Returns whether a name has just this folded word. */
   has(word: string): boolean {
-    return this.words.having(word).length > 0
+    return this.having(word).length > 0
   }
 
   /** Returns the two words of a name that a folded word runs together: “shadow land” of “shadowland”; else null. */
