@@ -1,7 +1,7 @@
 import { escapePattern } from '../../pipeline/source/escape-pattern.ts'
 import { matchesIn } from '../../pipeline/source/span.ts'
 import type { Lexicon } from '../../pipeline/citations/lexicon.ts'
-import { rangeOf } from '../../pipeline/citations/validate-number.ts'
+import { isWithin, rangeOf } from '../../pipeline/citations/validate-number.ts'
 import type { Authority } from '../../pipeline/game/game.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
 import { list } from '../../language/format.ts'
@@ -39,10 +39,7 @@ function unnamedSeries(text: string, lexicon: Pick<Lexicon, 'authorities'>, link
   return [...kinds, ...unnumbered].flatMap(({ names, all }) =>
     names.flatMap(name =>
       matchesIn(text, numberedName(name)).map(({ group: number, ...said }): Found => {
-        const having = all.filter(({ numbers }) => {
-          const most = numbers?.last === undefined ? Infinity : numbers.last + numbers.room
-          return numbers !== undefined && Number(number) >= numbers.first && Number(number) <= most
-        })
+        const having = all.filter(authority => isWithin(authority, number))
         const numbered = all.some(({ numbers }) => numbers !== undefined)
         const meant = numbered ? having : all
         const targets = meant.flatMap(({ id }) => links.authority(id, numbered ? number : null) ?? [])

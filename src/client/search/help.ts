@@ -3,6 +3,7 @@ import { isCommon } from '../../language/common-words.ts'
 import { entryIdOf, titleInList } from './listed-entries.ts'
 import type { Found } from './finder.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
+import { likeness } from '../../pipeline/source/likeness.ts'
 import type { GameList } from './lists.ts'
 import { recentSearches } from './recent.ts'
 import { rowTo, type Row } from './rows.ts'
@@ -97,7 +98,7 @@ function nearestNames(query: string, lists: readonly GameList[]): { list: GameLi
         const parts = wordsOf(fold(title))
         const similarity = Math.max(
           ...[parts.join(''), ...parts].flatMap((part, index) =>
-            part.length < 4 ? [0] : pairs.map(own => shareOfPairs(own, pairsOf(part)) - (index === 0 ? 0 : 0.1)),
+            part.length < 4 ? [0] : pairs.map(own => likeness(own, pairsOf(part)).shared - (index === 0 ? 0 : 0.1)),
           ),
           0,
         )
@@ -108,14 +109,8 @@ function nearestNames(query: string, lists: readonly GameList[]): { list: GameLi
     .sort((a, b) => b.similarity - a.similarity)
 }
 
-/** Returns the pairs of letters of a word, its beginning and end among them. */
-function pairsOf(word: string): ReadonlySet<string> {
+/** Returns the pairs of letters of a word, its beginning and end among them, each once. */
+function pairsOf(word: string): string[] {
   const whole = ` ${word} `
-  return new Set(Array.from({ length: whole.length - 1 }, (_, at) => whole.slice(at, at + 2)))
-}
-
-/** Returns how many of their pairs two words share, from 0 to 1 (Dice's coefficient). */
-function shareOfPairs(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter(pair => other.has(pair)).length
-  return (2 * shared) / (one.size + other.size)
+  return [...new Set(Array.from({ length: whole.length - 1 }, (_, at) => whole.slice(at, at + 2)))]
 }

@@ -28,7 +28,8 @@ export function rangeOf({ first, last }: NonNullable<Series['numbers']>): string
   return last === undefined ? `from ${first}` : `${first} to ${last}`
 }
 
-function isWithin({ numbers }: Series, number: string): boolean {
+/** Returns whether a series has a number, or may have it by now. */
+export function isWithin({ numbers }: Pick<Series, 'numbers'>, number: string): boolean {
   if (!numbers) return false
   const value = Number.parseInt(number, 10)
   return value >= numbers.first && (numbers.last === undefined || value <= numbers.last + numbers.room)
