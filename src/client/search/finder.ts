@@ -333,7 +333,7 @@ export class Finder {
 
   /** Returns the pages without rulings that answer a question; none where Pagefind can't be had. */
   private async inPages(query: string, game: string, { pause: wait = PAUSE, signal }: Asked): Promise<Row[]> {
-    await pause(wait, signal)
+    await new Promise(done => setTimeout(done, wait))
     if (signal.aborted) return []
     const found = await this.loader.pagefind().then(
       pagefind => searchPages(pagefind, query, OTHER_PAGES),
@@ -571,18 +571,4 @@ function unsaid(phrases: readonly string[]): string {
 
 function isExact({ hits, reference }: Resolved): boolean {
   return reference || hits.some(hit => hit.type !== 'ruling' && hit.score >= CERTAIN)
-}
-
-function pause(time: number, signal: AbortSignal): Promise<void> {
-  return new Promise(done => {
-    const timer = setTimeout(done, time)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        done()
-      },
-      { once: true },
-    )
-  })
 }

@@ -85,18 +85,16 @@ export class Loader {
 
   /** Loads what leads to single rulings. */
   async references(): Promise<void> {
-    await all(
-      this.known().map(({ game }) =>
-        this.take<ReferenceList>(game, 'references', references => this.resolver.addReferences(references)),
-      ),
-    )
+    await this.ofEach<ReferenceList>('references', list => this.resolver.addReferences(list))
   }
 
   /** Loads what operators and codes of cards are answered from. */
   async facets(): Promise<void> {
-    await all(
-      this.known().map(({ game }) => this.take<FacetList>(game, 'facets', facets => this.resolver.addFacets(facets))),
-    )
+    await this.ofEach<FacetList>('facets', list => this.resolver.addFacets(list))
+  }
+
+  private ofEach<T>(file: string, take: (list: T) => void): Promise<boolean> {
+    return all(this.known().map(({ game }) => this.take<T>(game, file, take)))
   }
 
   /**

@@ -23,6 +23,8 @@ interface Stem {
   readonly places: ReadonlyMap<number, readonly number[]>
   /** Which questions that ask for a document have it, counted from 0. */
   readonly asked: ReadonlyMap<number, readonly number[]>
+  /** Whether its file could be had. */
+  readonly isWhole: boolean
 }
 
 /** The rulings of one game, or what its cards say in one language: which of them have a word, how much, and where. */
@@ -44,8 +46,6 @@ export class RulingIndex {
   private readonly stems = new Map<string, Stem>()
   /** By document: about how many telling words its questions have, but for the longest. */
   private readonly questionLengths: readonly (readonly number[])[]
-  /** Stems of which not all files could be had. */
-  private readonly incomplete = new Set<string>()
 
   private constructor(
     list: GameList,
@@ -98,11 +98,6 @@ export class RulingIndex {
   knows(word: string): boolean {
     const begins = word.length > 2 && this.vocabulary.beginning(word).length > 0
     return begins || this.isKnown(stemOf(word)) || this.synonyms.knows(word)
-  }
-
-  /** Returns the words of rulings that a misspelt word may mean. */
-  near(word: string): readonly string[] {
-    return this.vocabulary.near(word)
   }
 
   /** Returns whether the names of an entry have a stem. */
@@ -236,7 +231,7 @@ export class RulingIndex {
 
   /** Makes sure that it is known where stems are. */
   async load(stems: readonly string[]): Promise<void> {
-    const wanted = [...new Set(stems)].filter(stem => !this.stems.has(stem) || this.incomplete.has(stem))
+    const wanted = [...new Set(stems)].filter(stem => !this.stems.get(stem)?.isWhole)
     const nothing = lookupOf<string>({})
     const shards = await Promise.all(
       wanted.map(stem =>
@@ -245,9 +240,7 @@ export class RulingIndex {
     )
     wanted.forEach((stem, index) => {
       const shard = itemAt(shards, index)
-      if (shard === null) this.incomplete.add(stem)
-      else this.incomplete.delete(stem)
-      this.stems.set(stem, this.stemOf(stem, postingsIn(shard ?? nothing, stem)))
+      this.stems.set(stem, { ...this.stemOf(stem, postingsIn(shard ?? nothing, stem)), isWhole: shard !== null })
     })
   }
 
@@ -255,7 +248,7 @@ export class RulingIndex {
     return this.inNames.has(stem) || this.vocabulary.hasStem(stem)
   }
 
-  private stemOf(stem: string, postings: readonly Posting[]): Stem {
+  private stemOf(stem: string, postings: readonly Posting[]): Omit<Stem, 'isWhole'> {
     const weights = new Map<number, number>()
     const places = new Map<number, readonly number[]>()
     for (const at of this.inNames.get(stem) ?? []) {

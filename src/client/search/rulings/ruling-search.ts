@@ -93,7 +93,7 @@ export class RulingSearch {
 
   /** Returns the words of rulings that a misspelt word may mean. */
   near(word: string): readonly string[] {
-    return [...new Set(this.indexesOf().flatMap(index => index.near(word)))]
+    return [...new Set(this.indexesOf().flatMap(({ vocabulary }) => vocabulary.near(word)))]
   }
 
   /** Returns in how many rulings each of the folded words is. */
