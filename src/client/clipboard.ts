@@ -1,6 +1,5 @@
 /**
- * Puts a text on the clipboard, and returns whether it is there. Where the browser refuses (no permission, no secure
- * context), the text stands selected in the field, to be copied by hand.
+ * Puts a text on the clipboard; where the browser refuses, it is selected in the field. Returns whether it is there.
  */
 export async function copyText(text: string, field: HTMLTextAreaElement): Promise<boolean> {
   field.value = text

@@ -1,7 +1,4 @@
-/**
- * Returns an element made of text and other elements. Strings are text, whatever they look like; null and false are
- * left out.
- */
+/** Returns an element of text and other elements; strings stay text, null and false are left out. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<Omit<HTMLElementTagNameMap[Name], 'style' | 'dataset'>>,

@@ -1,7 +1,4 @@
-/**
- * Closes an open menu (`details.menu`) when one clicks or moves elsewhere, and with Escape, which leads back to its
- * button.
- */
+/** Closes an open menu (`details.menu`) with a click or the focus elsewhere, and with Escape. */
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')
 const closeOthers = (event: Event): void => {
   for (const menu of openMenus()) if (!menu.contains(event.target as Node)) menu.open = false

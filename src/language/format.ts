@@ -24,10 +24,7 @@ function onOneLine(text: string): string {
     .replace(/^;? /, '')
 }
 
-/**
- * Returns a text on one line, cut at the end of a sentence, else at a word with an ellipsis, in at most `most`
- * characters.
- */
+/** Returns a text on one line of at most `most` characters, cut at a sentence, else at a word with an ellipsis. */
 export function cut(text: string, most: number): string {
   const line = onOneLine(text)
   if (line.length <= most) return line

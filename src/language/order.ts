@@ -14,9 +14,7 @@ function bare(title: string): string {
   return known
 }
 
-/**
- * Returns how titles compare in the index of a book: blind to case, accents and punctuation; equal titles by their id.
- */
+/** Returns how titles compare in a book’s index: blind to case, accents and punctuation; equal ones by id. */
 export function byTitle(
   a: { readonly title: string; readonly id: string },
   b: { readonly title: string; readonly id: string },

@@ -3,10 +3,7 @@ import { resolve } from 'node:path'
 import type { build as Build } from 'esbuild'
 import { must } from '../pipeline/must.ts'
 
-/**
- * Returns a program with all it imports as one classic script; `entry` is its path in the project, such as
- * `src/client/embed/embed.ts`.
- */
+/** Returns a program, by its path in the project, with all it imports as one classic script. */
 export async function bundle(entry: string): Promise<string> {
   // Found from the project, since the built site that runs this may lie anywhere.
   const { build } = createRequire(resolve('package.json'))('esbuild') as { build: typeof Build }

@@ -19,10 +19,7 @@ const PART = 180_000
 /** How much is shown of a term, in characters. */
 const TERM_TEXT = 220
 
-/**
- * Returns the files from which the page on decks shows what there is on a game's cards, by name: `deck`, and `deck-1`
- * and so on where there is much.
- */
+/** Returns the files of the page on decks, by name: `deck`, and `deck-1` and so on where there is much. */
 export function deckLists(game: GameIndex, wordingOf: WordingOf): Map<string, DeckFile | DeckPart> {
   const { entries, position, stamp } = orderOf(game.entries)
   const parts: { from: number; size: number; entries: Record<number, DeckEntry> }[] = [

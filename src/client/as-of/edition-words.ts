@@ -1,7 +1,4 @@
-/**
- * Returns the words that an edition had, from its place in a ruling's history: its own, or what a comparison has of the
- * older one; nothing where the history tells no words.
- */
+/** Returns the words of an edition from its place in a ruling’s history; empty where that tells none. */
 export function editionWords(place: HTMLElement): string {
   const own = place.querySelector('[data-words]')
   if (own) return own.textContent

@@ -1,7 +1,4 @@
-/**
- * What is known of a ruling on a day: it `held`, it was `over`, it came `later`, it was `announced` and not yet in
- * force, or it isn't known.
- */
+/** What is known of a ruling on a day; `announced`: published, and not yet in force. */
 export type Standing = 'held' | 'over' | 'later' | 'announced' | 'unknown'
 
 /**

@@ -12,10 +12,7 @@ const TAGS = `
   .split(/\s+/)
 const TAG = new RegExp(`\\[(?=/|\\*|(?:${TAGS.join('|')})(?:[\\]=\\s]|$))`, 'giu')
 const NAME = new RegExp(`^(?:\\*|${TAGS.join('|')})$`, 'iu')
-/**
- * Parts a bracket from the word behind it and can't be seen; BBCode has no way to write a bracket that is only a
- * bracket.
- */
+/** Parts a bracket from the word behind it, unseen: BBCode has no way to write a mere bracket. */
 const WORD_JOINER = '\u2060'
 
 /** Returns whether some forum has a tag of this name. */

@@ -20,9 +20,7 @@ interface Choice {
 
 const KEY = 'copy-as'
 
-/**
- * Returns the format used last, and whether the ruling was quoted: the link, and with the words, until somebody chose.
- */
+/** Returns the format used last, and whether the ruling was quoted; at first the link, and with the words. */
 export function rememberedChoice(): Choice {
   const [format = '', quoted] = (stored(KEY) ?? '').split(' ')
   return { format: Object.hasOwn(FORMAT_NAMES, format) ? (format as Format) : 'address', quoted: quoted !== 'bare' }

@@ -19,10 +19,7 @@ export interface CopyItem {
 /** Writes items in the markup of one format. An entry that is quoted comes as itself, followed by its rulings. */
 export type Formatter = (items: readonly CopyItem[]) => string
 
-/**
- * Returns what stands behind the linked title: the authority, the warning where no words carry it, and whose words
- * follow.
- */
+/** Returns what stands behind the linked title: authority, warning where no words carry it, whose words follow. */
 export function after({ authority, warning, quote, paraphrase, site }: CopyItem): string {
   const said = authority === '' ? '' : `, ${authority}`
   if (quote.length === 0) return warning === null ? said : `${said} (${warning})`

@@ -3,10 +3,7 @@ import { toMarkdown as serialize, type Options } from 'mdast-util-to-markdown'
 import { cutAt, matchesIn } from '../../pipeline/source/span.ts'
 import { after, isQuotation, plainAddress, type Formatter } from './item.ts'
 
-/**
- * Beside what CommonMark marks: what Reddit (`^`, `~~`, `>!`) and Discourse (`@name`, `#tag`, `:smile:`) take for
- * marks.
- */
+/** Beside CommonMark’s marks, those of Reddit (`^`, `~~`, `>!`) and Discourse (`@name`, `#tag`, `:smile:`). */
 const OPTIONS: Options = {
   bullet: '-',
   resourceLink: true,
@@ -41,9 +38,7 @@ export const toMarkdown: Formatter = items => {
 /** An address without the punctuation that follows it. */
 const ADDRESS = /https?:\/\/[^\s<>()[\]"“”]*[^\s<>()[\]"“”.,:;!?'’]/gu
 
-/**
- * Forums link addresses by themselves and would take escaping backslashes for a part of them; as links they stay whole.
- */
+/** Forums link addresses by themselves, with escaping backslashes; as links they stay whole. */
 function wordsAndAddresses(line: string): PhrasingContent[] {
   return cutAt(line, matchesIn(line, ADDRESS)).map(piece =>
     typeof piece === 'string' ? { type: 'text', value: piece } : link(piece.text, piece.text),

@@ -1,10 +1,7 @@
 import { copiedAddress } from '../page-address.ts'
 import type { CopyItem } from './item.ts'
 
-/**
- * Returns what a "Copy as" box is about, read from its page; `quoted`: with the words of its ruling, or with the
- * rulings of its entry.
- */
+/** Returns what a "Copy as" box is about; `quoted`: with its ruling’s words, or with its entry’s rulings. */
 export function itemsOf(box: HTMLElement, quoted: boolean): CopyItem[] {
   const ruling = box.closest<HTMLElement>('.ruling')
   if (ruling !== null || !quoted) return [itemOf(box, quoted ? ruling : null)]

@@ -4,10 +4,7 @@ import { reportElement } from '../report.ts'
 import type { CopyItem } from './item.ts'
 import { itemOf, itemsOf } from './read-page.ts'
 
-/**
- * Returns what reports the ruling of a "Copy as" box: a link, or a button that copies the report; null for an entry's
- * box, and where the page has it already.
- */
+/** Returns what reports the ruling of a box; null for an entry’s box, and where the page has it already. */
 export function reportOn(box: HTMLElement): HTMLElement | null {
   const ruling = box.closest<HTMLElement>('.ruling')
   if (ruling === null || box.closest('.actions') !== null) return null

@@ -3,8 +3,7 @@ import { readDeck } from './read-deck.ts'
 import type { UnknownName } from './resolve.ts'
 
 /**
- * Returns a deck as text, to be put into an address: `Title: Name of the deck`, `# Heading`, `## Heading below it` and
- * `3 Name`. What isn't known stays as it was written.
+ * Returns a deck as text: `Title: Name`, `# Heading`, `## Heading below it`, `3 Name`; what isn’t known as written.
  */
 export function deckText({ title, items }: Pick<ParsedDeck, 'title' | 'items'>): string {
   const lines = items.map(item => {
@@ -16,10 +15,7 @@ export function deckText({ title, items }: Pick<ParsedDeck, 'title' | 'items'>):
   return [...(title === null ? [] : [`Title: ${title}`]), ...lines].join('\n')
 }
 
-/**
- * Returns the text of a deck with a title in place of an unknown name. Where the text writes the name in another way,
- * as a table or XML may, the deck is written in plain lines.
- */
+/** Returns a deck’s text with a title for an unknown name; in plain lines where the text writes that otherwise. */
 export function replaceName(deck: string, { line, text }: Pick<UnknownName, 'line' | 'text'>, title: string): string {
   const lines = deck.split(/\r\n?|\n/)
   const found = lines[line - 1]

@@ -6,10 +6,7 @@ import type { GameList } from '../search/lists.ts'
 const OF_ANY_GAME =
   'deck decks maindeck mainboard main play draw pool side sideboard board starting start draft reserve maybeboard location total cards'
 
-/**
- * Returns the stems of words that headings of a game's deck lists have: those of any game, and the kinds of its cards
- * (`Hazard · Short-event`).
- */
+/** Returns the stems of words in headings of a game’s deck lists: any game’s, and the kinds of its cards. */
 export function headingWords({ classes }: Pick<GameList, 'classes'>): ReadonlySet<string> {
   return new Set([OF_ANY_GAME, ...classes].flatMap(words => wordsOf(fold(words)).map(stemOf)))
 }

@@ -34,10 +34,7 @@ export class DeckLoader {
     })
   }
 
-  /**
-   * Returns what is recorded on entries, and on the terms that they name. Throws where files of two builds came
-   * together.
-   */
+  /** Returns what is recorded on entries and the terms they name. Throws where files are of two builds. */
   async entries(list: GameList, wanted: readonly number[]): Promise<(entry: number) => DeckEntry | undefined> {
     const file = await this.read<DeckFile>(list.game, 'deck')
     if (file.stamp !== list.stamp) {

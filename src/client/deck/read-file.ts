@@ -1,9 +1,6 @@
 import { MAX_TEXT } from './deck.ts'
 
-/**
- * Returns the text of a file. Old programs don't write UTF-8: what is neither that nor marked as UTF-16 is read as
- * Windows-1252, which has all letters of Latin-1.
- */
+/** Returns the text of a file: UTF-16 if marked so, else UTF-8, else Windows-1252, as old programs write. */
 export async function readDeckFile(file: Blob): Promise<string> {
   // A character takes up to four bytes; what is longer still is no deck.
   const bytes = new Uint8Array(await file.slice(0, MAX_TEXT * 4).arrayBuffer())

@@ -29,10 +29,7 @@ export interface ReportTerm {
   readonly cards: readonly number[]
 }
 
-/**
- * Returns what there is on a deck. `entryAt` gives what is recorded on an entry. For a tournament, those rulings stand
- * first that go first there.
- */
+/** Returns what there is on a deck; for a tournament, those rulings stand first that go first there. */
 export function reportOn(deck: Deck, entryAt: (entry: number) => DeckEntry | undefined, tournament: boolean) {
   const seen = new Set<number>()
   const concerns: Concern[] = []

@@ -83,10 +83,7 @@ function pageOf(place: HTMLElement, addresses: Addresses) {
   }
 }
 
-/**
- * Reads the deck in the field, shows what there is on it, and keeps it in the page's address. `leads`: the reader is
- * taken to what was found, which stands below the form.
- */
+/** Reads the deck in the field, shows it and keeps it in the address; `leads`: takes the reader to what was found. */
 async function read(page: DeckPage, { keepAddress = true, leads = false } = {}): Promise<void> {
   const { list, game, games, said, loader } = page
   const own = ++page.turn

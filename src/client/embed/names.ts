@@ -32,9 +32,7 @@ const MAX_LENGTH = 12
 /** A code stands between names of the game's own language and translations. */
 const RANK = { title: 0, alias: 1, abbreviation: 2, code: 3, translation: 4 } as const
 
-/**
- * The names of one or more games, compared as the site itself compares them: without accents, apostrophes and hyphens.
- */
+/** Names of games, compared as the site compares them: without accents, apostrophes and hyphens. */
 export class Names {
   private readonly byKey = new Map<string, Known[]>()
   private readonly rules = new RuleNumbers<Target & { readonly number: string }>()
@@ -59,10 +57,7 @@ export class Names {
     return this.rules.get(number)
   }
 
-  /**
-   * Returns what somebody means who has marked it as a name or a card's code: titles before other names, cards before
-   * terms; null for nothing. `game` confines it to one game.
-   */
+  /** Returns what a marked name or code means in one game or any: titles first, cards before terms; else null. */
   named(text: string, game?: string): Known | null {
     const words = foldWords(text.slice(0, 200)).map(word => word.key)
     const last = words.at(-1) ?? ''

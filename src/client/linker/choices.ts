@@ -34,10 +34,7 @@ export function pathOf(found: Found, choices: Choices): string | null {
   return found.sure ? (found.targets[0]?.path ?? null) : null
 }
 
-/**
- * Returns the links to make. `once`: each place is linked only where it is named first; `mend`: a misspelt name is
- * given back as the entry is called.
- */
+/** Returns the links; `once`: one to each place, the first; `mend`: misspelt names become the entry’s title. */
 export function linksOf(
   found: readonly Found[],
   choices: Choices,

@@ -28,10 +28,7 @@ const LITERAL = setOf(`
 `)
 const ITALIC = setOf('cite em i')
 
-/**
- * A tag of HTML or BBCode, a comment, or an address. Each part stops at what begins the next, so that nothing is read
- * twice.
- */
+/** A tag of HTML or BBCode, a comment or an address; each part stops at the next, so that nothing is read twice. */
 const TAG =
   /<!--|<(\/?)([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?>|\[(\/?)([a-z*][a-z0-9-]*)(?:[=\s][^[\]\n"]{0,200}(?:"[^"\n]{0,200}"[^[\]\n"]{0,200}){0,3})?\]|(?:https?:\/\/|www\.)[^\s<>"[\]]+|<(?:https?:|mailto:)[^\s<>]*>/giu
 

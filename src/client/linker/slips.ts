@@ -85,10 +85,7 @@ function stands(name: readonly string[], words: readonly Word[], from: number, m
   })
 }
 
-/**
- * Returns how many letters of a word are wrong; null where they are too many, where the first one is, or where it is
- * the same word with another ending.
- */
+/** Returns how many letters are wrong; null for too many, for the first one, and for another ending. */
 function slipsIn(said: string, meant: string, hasCapital: boolean): number | null {
   if (said.charAt(0) !== meant.charAt(0) || stemOf(said) === stemOf(meant)) return null
   const most = hasCapital && Math.max(said.length, meant.length) >= LONG ? 2 : 1

@@ -19,10 +19,7 @@ export function aboutEntry({ kind, rulings, erratum }: Preview): string {
   return `${kind}, ${counted}${erratum ? ', has an erratum' : ''}`
 }
 
-/**
- * Returns the preview of an entry, such as `terms/bridge`, from the files that `read` gives by their names: a term that
- * has the slug of a card has another name.
- */
+/** Returns the preview of an entry, such as `terms/bridge`; a term that has a card’s slug has another file name. */
 export async function readPreview(
   entry: string,
   read: (name: string) => Promise<Preview | null>,

@@ -100,10 +100,7 @@ function hide(): void {
   shown?.remove()
 }
 
-/**
- * Returns the preview of a link, null where it can't be had. The link's address says where the site and the game lie:
- * `<base><game>/<kinds>/<slug>/`.
- */
+/** Returns the preview of a link to `<base><game>/<kinds>/<slug>/`; null where it can’t be had. */
 function fetchPreview(link: HTMLAnchorElement): Promise<Preview | null> {
   const parts = link.pathname.split('/')
   const [game, ...entry] = parts.slice(-4, -1)

@@ -57,10 +57,7 @@ export function textInBlocks(blocks: readonly Element[]): Text {
 /** Stands where the middle of a long quotation is left out. */
 export const LEFT_OUT = ' … '
 
-/**
- * Returns where quoted words stand in a text: the place where they begin and end, of those from the word of that number
- * on, else of all. Null where they stand nowhere.
- */
+/** Returns where quoted words stand in a text, from the word of that number on, else anywhere; null for nowhere. */
 export function findQuoted(text: string, quoted: string, from: number): Span | null {
   const words = placedWords(text)
   const folded = words.map(word => foldWord(word.text))

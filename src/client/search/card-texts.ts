@@ -2,10 +2,7 @@ import { fold, wordsOf } from '../../language/fold.ts'
 import type { CardTextList, TextList } from './lists.ts'
 import type { TextAnswer } from './text-answer.ts'
 
-/**
- * Returns the texts of cards, or of a turn's steps, as an index of texts takes them: of no work, and without an id,
- * since they are no rulings.
- */
+/** Returns texts of cards, or of a turn’s steps, for an index of texts: of no work and without ids. */
 export function cardTextItems({ stamp, texts }: CardTextList): TextList {
   return {
     stamp,

@@ -49,10 +49,7 @@ const LEANS = new RegExp(
 /** Longer words before a list are cut to their last sentences: a third of what an answer shows. */
 const MAX_LEAD = 160
 
-/**
- * Returns what leads a list in, to stand before an item of it, with a sign that others are left out: as many of its
- * last sentences as are short together, and at least one.
- */
+/** Returns what leads a list in, to stand before an item: its last sentences, as many as are short together. */
 export function leadIn(text: string): Piece {
   const sentences = text.trim().split(SENTENCE_END)
   return { text: `${sentences.slice(leadFrom(sentences, sentences.length - 1)).join(' ')} … `, marked: false }
@@ -238,9 +235,7 @@ function leadOf(sentences: readonly string[], from: number, most: number): Run |
   return lead?.endsWith(':') && lead.length <= MAX_LEAD ? { from: leadFrom(sentences, last), to: last + 1 } : null
 }
 
-/**
- * Returns sentences in a row with the items of a list that one of them leads in: the first, and all that `most` takes.
- */
+/** Returns sentences in a row with items of a list that one of them leads in: the first, and all `most` takes. */
 function withItems(sentences: readonly string[], most: number, { from, to }: Run): Run {
   if (!sentences.slice(from, to).some(sentence => sentence.endsWith(':'))) return { from, to }
   const sizeTo = (end: number) => sentences.slice(from, end).join(' ').length

@@ -131,10 +131,7 @@ export class Finder {
     this.loader = new Loader(addresses, [...games.keys()], this.resolver)
   }
 
-  /**
-   * Loads names in English, and those in the reader's languages. Returns whether asking again may find more than asking
-   * before did.
-   */
+  /** Loads names in English and the reader’s languages. Returns whether asking again may find more. */
   async load(languages: readonly string[]): Promise<boolean> {
     this.languages = new Set(languages.map(primaryOf))
     const whole = await this.loader.names()
@@ -176,10 +173,7 @@ export class Finder {
     return hit && addressOf(hit, this.addresses)
   }
 
-  /**
-   * Returns the one authority that a query cites, with the rulings that cite a number of it which has no page; null
-   * where that isn’t clear.
-   */
+  /** Returns the one authority that is cited, with rulings on its number if that has no page; null if unclear. */
   async cited(query: string): Promise<{ readonly authority: AuthorityHit; readonly rulings: RulingHit[] } | null> {
     await this.loader.names()
     await this.loadFor(query, NO_FILTERS)
@@ -399,10 +393,7 @@ export class Finder {
     return this.games.size > 1 && filters.game === '' ? (this.games.get(game) ?? '') : ''
   }
 
-  /**
-   * Returns an answer as far as it has come; `text` is null as long as the words are still looked for. Steps of the
-   * turn stand before what was found.
-   */
+  /** Returns an answer as far as it has come; `text` is null while the words are still looked for. */
   private answer(
     search: Search,
     resolved: Resolved,
@@ -442,10 +433,7 @@ export class Finder {
     }
   }
 
-  /**
-   * Takes a game's name out of a query that says more; results are then looked for in that game. `called` is the game
-   * whose name is all that a query says.
-   */
+  /** Takes a game’s name out of a query, to look there; `called` is the game whose name is the whole query. */
   private gameIn(query: Query, { game }: Filters): { query: Query; game: string; called: string | null } {
     const words = query.text.split(/\s+/)
     for (const [id, short] of game === '' ? this.games : []) {

@@ -30,10 +30,7 @@ interface Asked {
   readonly examples: readonly string[]
 }
 
-/**
- * Returns what to do where nothing was found: names that are a little like the query, its words without those that
- * nothing has, what a search understands, and searches that lead somewhere.
- */
+/** Returns what to do where nothing was found: similar names, fewer words, searches that lead somewhere, the guide. */
 export function helpRows({ query, unknown, lists, addresses, searchAddress, games, recent, examples }: Asked): Row[] {
   const shortOf = (game: string) => (games.size > 1 ? (games.get(game) ?? '') : '')
   const known = wordsOf(fold(query)).filter(word => !unknown.includes(word))

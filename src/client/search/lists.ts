@@ -34,10 +34,7 @@ export interface GameList {
   readonly authorities: readonly AuthorityItem[]
   /** Names of the facets by which its entries can be narrowed. */
   readonly facets: readonly string[]
-  /**
-   * Where the words of the rulings are: the folder of their `RulingTable`, named by all that is in it, and how many
-   * files of words there are.
-   */
+  /** The folder of the `RulingTable`, named by all that is in it, and how many files of words there are. */
   readonly texts: { readonly folder: string; readonly shards: number }
   /** BCP 47 tags of the languages in which there is a `CardTextList`; left out where there is none. */
   readonly cardTexts?: readonly string[]
@@ -66,10 +63,7 @@ export interface AuthorityItem extends Series {
   readonly pages?: readonly number[]
 }
 
-/**
- * What the cards say in one language, where their texts are at hand. A card whose printings differ stands there more
- * than once.
- */
+/** What the cards say in one language. A card whose printings differ is there more than once. */
 export interface CardTextList {
   readonly stamp: string
   readonly texts: readonly (readonly [entry: number, text: string])[]
@@ -186,10 +180,7 @@ export interface TextItem {
   readonly firstCase?: string
 }
 
-/**
- * What is known of each ruling beside its words, and what words there are. Lists go by rulings in the order of
- * entries.
- */
+/** What is known of each ruling beside its words, and what words there are; in the order of entries. */
 export interface RulingTable {
   readonly stamp: string
   readonly entries: readonly number[]

@@ -97,10 +97,7 @@ export class Loader {
     return all(this.known().map(({ game }) => this.take<T>(game, file, take)))
   }
 
-  /**
-   * Loads titles in other languages. Returns whether all are there. They are small beside what else is loaded, but
-   * those of a large game, which come only `whatever the size`.
-   */
+  /** Loads titles in other languages; those of large games only `whatever the size`. Returns whether all are there. */
   translations(which: 'small' | 'whatever the size', isWanted = (_lang: string) => true): Promise<boolean> {
     const games = this.known().filter(({ titles }) => which !== 'small' || titles.length <= MAX_SMALL_GAME)
     return all(
@@ -167,10 +164,7 @@ export class Loader {
     }
   }
 
-  /**
-   * Returns the index of what cards say in languages that are wanted, in a game or in all; null where no texts of cards
-   * are at hand.
-   */
+  /** Returns the index of what cards say in wanted languages; null where no texts of cards are at hand. */
   async cardTexts(game: string, isWanted: (lang: string) => boolean): Promise<RulingSearch | null> {
     const wanted = this.known(game).filter(({ cardTexts }) => cardTexts !== undefined)
     if (wanted.length === 0) return null

@@ -69,10 +69,7 @@ export class ReferenceIndex {
     return this.gone.get(id) ?? null
   }
 
-  /**
-   * Returns the rulings of just that number, and, where there is none, those whose number begins so; of numbers that
-   * differ by case alone those in the query's case.
-   */
+  /** Returns rulings of just that number, else those whose number begins so; in the query’s case if there are any. */
   byNumber(query: string): { readonly exact: readonly string[]; readonly begun: readonly string[] } {
     const asked = bareNumber(query)
     const number = asked.toLowerCase()

@@ -19,8 +19,7 @@ const BETWEEN = new Set(['digest', 'digests', 'no', 'nr', 'number', 'rulings', '
 const ALIKE = 0.75
 
 /**
- * Returns the authorities that a query may cite, the likeliest first: `COE 52`, `coe52`, `CRF annot. 24`, `annotation
- * 24 CRF`, `digest 52`, `CRF, Agents`.
+ * Returns the authorities that a query may cite, likeliest first: `COE 52`, `CRF annot. 24`, `24 CRF`, `CRF, Agents`.
  */
 export function readCitations(list: GameList, query: string): CitedInQuery[] {
   // The number of a rule is none of a series: `COE 3.II.1`.
@@ -77,17 +76,12 @@ function citedNumber(word: string | undefined): string | null {
   return word !== undefined && /^\d{1,6}$/.test(word) ? String(Number(word)) : null
 }
 
-/**
- * Returns the letters and digits of a rule number, for one whose points are missing or blanks: `2 IV vii F1`.
- */
+/** Returns a rule number without points and blanks: `2IVviiF1` of `2 IV vii F1`. */
 export function squeezeNumber(number: string): string {
   return number.replace(/[^a-z0-9]/gi, '')
 }
 
-/**
- * Returns whether a folded number has the look of a rule's, so that it is worth comparing with beginnings of rule
- * numbers.
- */
+/** Returns whether a folded number looks like a rule’s, and may be the beginning of one. */
 export function looksLikeNumber(folded: string): boolean {
   return /^[a-z0-9]+(?:\.[a-z0-9]+)+\.?$/.test(folded)
 }
@@ -101,10 +95,7 @@ const PLACES_OF_ID = [
   `#(${RULING_ID})$`,
 ].map(place => new RegExp(place))
 
-/**
- * Returns the ruling id in a query: five letters alone, `ruling bcdfg`, `r/bcdfg`, or a whole address pasted, with the
- * brackets or the full stop that stood around it; null where there is none.
- */
+/** Returns the ruling id in a query: alone, `ruling bcdfg`, `r/bcdfg` or a pasted address; null for none. */
 export function readRulingId(query: string): string | null {
   const text = query.toLowerCase().replace(AROUND, '')
   return PLACES_OF_ID.map(place => place.exec(text)?.[1]).find(id => id !== undefined) ?? null

@@ -28,10 +28,7 @@ const GUESSED = 0.45
 const MAX_LENGTH = 400
 const MAX_ITEMS = { names: 8, mentions: 5, guesses: 4, numbers: 12, citing: 12 }
 
-/**
- * Answers queries with entries, rulings and authorities by their names and numbers. Lists may come in while it is
- * used.
- */
+/** Answers queries by names and numbers. Lists may come in while it is used. */
 export class Resolver {
   readonly references = new ReferenceIndex()
   private readonly lists = new Map<string, GameList>()
@@ -56,10 +53,7 @@ export class Resolver {
     if (list) this.references.add(list, references)
   }
 
-  /**
-   * Adds titles in another language, of entries from one position up to another; a list made for another order of
-   * titles is left out.
-   */
+  /** Adds titles in another language of some entries; a list made for another order of titles is left out. */
   addTranslations(translations: TranslationList, from = 0, to = translations.titles.length): void {
     const list = this.lists.get(translations.game)
     if (list?.stamp === translations.stamp) this.names.addTranslations(list, translations, from, to)
@@ -305,10 +299,7 @@ function likenessOf(query: readonly string[], name: readonly string[]): Likeness
   return initials || telling.every(begun) ? 'begun' : 'alike'
 }
 
-/**
- * Leaves out names whose words all belong to a better one of their game: a question on the Hazard Limit isn't one on
- * hazards.
- */
+/** Leaves out names whose words all belong to a better one of their game: “hazards” beside “Hazard Limit”. */
 function apart(answers: readonly Answer[]): Answer[] {
   const taken = new Set<string>()
   return answers.filter(({ name, mention }) => {

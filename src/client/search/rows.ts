@@ -25,9 +25,7 @@ export interface Row {
   readonly parts: readonly RulingRow[]
 }
 
-/**
- * Whether rulings that have the words come before names that merely stand in the query, because a question was asked.
- */
+/** Whether rulings with the words come before names that merely stand in the query, as for a question. */
 export type Order = 'names first' | 'rulings first'
 
 /** Returns a row with a title that leads somewhere. */
@@ -212,10 +210,7 @@ function standingOf({ unlisted, problem, rulings }: AuthorityHit): string {
   return rulings === 0 ? '' : `${count(rulings, 'ruling')} on it`
 }
 
-/**
- * Returns a row whose title leads to its first ruling, with the others under it; one with words of its own, or whose
- * first ruling stands on another page, as it is.
- */
+/** Returns a row led to its first ruling, unless it has words of its own or that ruling is on another page. */
 function ledToRuling(row: Row): Row {
   const [best, ...others] = row.parts
   return row.excerpt.length > 0 || !best?.href.startsWith(row.href)

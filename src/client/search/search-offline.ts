@@ -52,10 +52,7 @@ export function keptFirst(
   ]
 }
 
-/**
- * Tells, as often as it changes, which games are kept on this device and which aren't. Nothing comes where none can be
- * kept.
- */
+/** Tells, as often as it changes, which games are kept here and which aren’t; nothing where none can be. */
 function watchKept(tell: (kept: ReadonlySet<string>, games: Status['games']) => void): void {
   if (!canKeep) return
   listen(message => {

@@ -14,10 +14,7 @@ export interface Similarity {
   readonly matched: readonly number[]
 }
 
-/**
- * Returns how the words of a query compare with those of a name; of the last one more may be typed. `weight` says how
- * much a word of the name tells it from others.
- */
+/** Returns how a query’s words compare with a name’s; `weight`: how much a word tells the name from others. */
 export function compare(
   query: readonly string[],
   name: readonly string[],
@@ -57,10 +54,7 @@ export function compare(
   }
 }
 
-/**
- * Returns how alike two words are: 1 the same, less for one begun or misspelt, 0 for strangers. `isPrefix` says that
- * more of it may be typed.
- */
+/** Returns how alike two words are, from 0 to 1. `isPrefix`: more of the asked one may be typed. */
 export function similarityOf(asked: string, word: string, isPrefix = false): number {
   if (asked === word) return 1
   if (word.startsWith(asked) && (asked.length > 2 || isPrefix)) return 0.7 + (0.25 * asked.length) / word.length

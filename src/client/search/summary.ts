@@ -2,10 +2,7 @@ import { count } from '../../language/format.ts'
 import type { Found } from './finder.ts'
 import { countRows } from './rows.ts'
 
-/**
- * Returns how many results there are, what was looked for instead of what was typed, and what is missing, in
- * words for readers. `games` is how many there are, `elsewhere` what else a reader can do.
- */
+/** Returns what was found, replaced and missing, in words; `elsewhere`: what else a reader can do. */
 export function summary(
   { rows, missing, corrected, unknown, problems, within, preferred }: Found,
   games: number,

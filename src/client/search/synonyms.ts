@@ -57,10 +57,7 @@ export class Synonyms {
     return this.absent.flatMap(([asked, answer]) => (asked.some(one => said.includes(` ${one} `)) ? [answer] : []))
   }
 
-  /**
-   * Returns what the folded words of a query stand for, without those that only carry a question. `isKnown` tells
-   * whether a text has a stem.
-   */
+  /** Returns what folded words stand for, common ones aside; `isKnown` tells whether a text has a stem. */
   concepts(words: readonly string[], isKnown: (stem: string) => boolean): Understood {
     const stems = words.map(stemOf)
     const concepts: Concept[] = []

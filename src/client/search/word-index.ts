@@ -26,10 +26,7 @@ export class WordIndex<T> {
     return this.items.get(word) ?? []
   }
 
-  /**
-   * Returns the word itself and those with other endings; those that it begins, if it is long or `isPrefix`; and those
-   * a few letters away, if it may be `misspelt`.
-   */
+  /** Returns words that one may mean: with other endings, begun by it if long or `isPrefix`, or `misspelt`. */
   alike(word: string, isPrefix: boolean, misspelt: boolean): readonly string[] {
     const key = `${word} ${isPrefix} ${misspelt}`
     const known = this.asked.get(key)

@@ -60,9 +60,7 @@ export async function buildOf(page: string): Promise<string | null> {
   return (await pages.get(page)) ?? state.pages[page]?.build ?? null
 }
 
-/**
- * A page that is here is given at once, whatever the network does; whether there is a newer build is asked afterwards.
- */
+/** Gives a page that is here at once; whether there is a newer build is asked afterwards. */
 async function answerNavigation(event: FetchEvent, path: string): Promise<Response> {
   await takeNext()
   const { current, builds } = await getState()
@@ -147,10 +145,7 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
   return response
 }
 
-/**
- * Ties a page that was open before the worker was to the published build, and keeps it, where the same program made
- * both.
- */
+/** Ties a page opened before the worker was to the published build of the same program, and keeps it. */
 export async function bindOpenPage(page: string, program: string, address: string): Promise<void> {
   const path = pathOf(address)
   if (path === null || (await buildOf(page)) !== null) return

@@ -16,10 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const readCache = (build: string) => `${CACHES}read ${build}`
 
-/**
- * Returns the path of an address in the site, `index.html` for a folder; null for an address elsewhere. Its query
- * doesn't count.
- */
+/** Returns the path of an address in the site, without its query, `index.html` for a folder; null elsewhere. */
 export function pathOf(address: string): string | null {
   const { href, pathname } = new URL(address)
   if (!href.startsWith(scope)) return null
@@ -46,10 +43,7 @@ export async function fromDevice(build: string, path: string): Promise<Response 
   return read && isFile(path, read) ? read : null
 }
 
-/**
- * Tells a file from the page that a network's sign-in, or a host that has no such file, answers in its place with
- * status 200.
- */
+/** Tells a file from a page that a network’s sign-in or a host answers in its place with status 200. */
 export function isFile(path: string, response: Response): boolean {
   return response.ok && (path.endsWith('.html') || !response.headers.get('content-type')?.startsWith('text/html'))
 }
@@ -79,20 +73,14 @@ export async function fetchPage(path: string, program: string): Promise<Response
   return (await programNamedIn(response.clone())) === program ? response : null
 }
 
-/**
- * Returns the build that a page of the network belongs to: the published one, where the same program made both. Null
- * where that isn't so, or can't be known.
- */
+/** Returns the published build if the page’s program made it too; null where that isn’t so or can’t be known. */
 export async function buildOfPage(response: Response): Promise<string | null> {
   const program = await programNamedIn(response)
   const published = program === null ? null : await publishedManifest().catch(() => null)
   return published !== null && published.program === program ? published.build : null
 }
 
-/**
- * Returns the manifest of the published build; null where the site has none, or one of a kind that this worker can't
- * read. Throws without a network.
- */
+/** Returns the published manifest; null where there is none that this worker reads. Throws without a network. */
 export async function publishedManifest(): Promise<Manifest | null> {
   const response = await fetch(scope + MANIFEST, { cache: 'no-store' })
   if (response.status >= 500) throw new TypeError(`${response.url}: ${response.status}`)

@@ -60,8 +60,5 @@ export async function digestOf(content: BufferSource): Promise<string> {
 /** The packs that every kept game needs: pages of no game, and the index of words. */
 export const SHARED = { core: 'core', words: 'words' } as const
 
-/**
- * What names a page's program in its first tag. Packed pages leave it empty, so that a pack outlives builds that don't
- * touch it.
- */
+/** What names a page’s program in its first tag; empty in packs, which outlive builds that don’t touch them. */
 export const PROGRAM_PATTERN = /^[^]{0,200}?<html[^>]{0,200}? data-program="([0-9a-f]*)"/

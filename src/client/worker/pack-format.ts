@@ -3,10 +3,7 @@ import { decompress } from 'fzstd'
 /** A file with its path in the site. */
 export type PackedFile = readonly [path: string, content: Uint8Array<ArrayBuffer>]
 
-/**
- * Returns files laid out as a pack before it is compressed: the length of their list in four bytes, the lowest first,
- * the list, and what they hold.
- */
+/** Returns files as a pack: the length of their list in four bytes, the lowest first, the list, what they hold. */
 export function serializePack(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   const list = new TextEncoder().encode(JSON.stringify(files.map(([path, content]) => [path, content.length])))
   const pack = new Uint8Array(files.reduce((sum, [, content]) => sum + content.length, 4 + list.length))
@@ -20,10 +17,7 @@ export function serializePack(files: readonly PackedFile[]): Uint8Array<ArrayBuf
   return pack
 }
 
-/**
- * Returns the files of a compressed pack that is so many bytes long when expanded. Throws where it isn't what was
- * compressed, as far as its form tells; a hash has to tell the rest.
- */
+/** Returns the files of a pack of `size` bytes when expanded. Throws where that or its form isn’t right. */
 export function unpack(compressed: Uint8Array, size: number): PackedFile[] {
   const pack = decompress(compressed) as Uint8Array<ArrayBuffer>
   if (pack.length !== size) throw new RangeError(`There are ${pack.length} bytes, not ${size}.`)

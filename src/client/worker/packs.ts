@@ -25,10 +25,7 @@ async function readIndex(hash: string): Promise<ReadonlyMap<string, Place>> {
   return new Map((await index.json()) as [string, Place][])
 }
 
-/**
- * Returns whether a pack is here whole. Its index is written last, so where that is the rest was; eviction may have
- * taken some since.
- */
+/** Returns whether a pack is whole: its index is written last, and eviction may have taken some since. */
 export async function isWhole(hash: string): Promise<boolean> {
   const index = await readIndex(hash).catch(() => null)
   if (index === null) return false
@@ -50,10 +47,7 @@ export async function readFromPack(hash: string, path: string): Promise<ArrayBuf
   }
 }
 
-/**
- * Fetches a pack that isn't here whole, checks it by its hash, and lays its files out to be read. `onBytes` is told of
- * bytes as they come. Throws where it can't be had.
- */
+/** Fetches, checks and lays out a pack that isn’t here whole; `onBytes` hears of each part. Throws if it fails. */
 export async function installPack(pack: Pack, onBytes: (bytes: number) => void): Promise<void> {
   if (await isWhole(pack.hash)) return onBytes(pack.bytes)
   const files = unpack(await fetchPack(pack.hash, onBytes), pack.size)

@@ -96,10 +96,7 @@ function namesFor({ games, packs }: Manifest, kept: readonly string[]): string[]
   return [...new Set([SHARED.core, ...wanted])].filter(name => name in packs)
 }
 
-/**
- * Gives pages from the published build, where a file of the current one alone can't be had any longer: its pages would
- * stay without their scripts, which ask for newer builds.
- */
+/** Leaves a build of which a file can’t be had any longer: its pages would stay without their scripts. */
 export async function leaveOutdated(build: string): Promise<void> {
   const state = await getState()
   if (build !== state.current || state.next !== null) return
@@ -124,10 +121,7 @@ async function take(manifest: Manifest, packs: Build['packs'] | null): Promise<v
   await saveState()
 }
 
-/**
- * Fetches the packs of games whole, then the pages that were read, and gives the hashes of the packs by name. Throws
- * where any pack can't be had.
- */
+/** Fetches packs of games, then pages that were read; returns the packs’ hashes by name. Throws where any fails. */
 async function fetchPacks(
   manifest: Manifest,
   games: readonly string[],
@@ -169,10 +163,7 @@ async function fetchReadPages(state: State, { build, program }: Manifest): Promi
   await Promise.all(Array.from({ length: 4 }, work))
 }
 
-/**
- * Removes caches that no build uses which is current, about to be, or shown in an open page, and packs that no kept
- * game needs.
- */
+/** Removes caches of builds that are neither current, next nor open, and packs that no kept game needs. */
 async function cleanUp(): Promise<void> {
   await forgetClosedPages()
   const state = await getState()

@@ -22,10 +22,7 @@ What each file holds, field by field, stands in the guide under "Open data"; a J
 Restatements are under ${licence}. Original wording, where it is included, belongs to its publishers.
 `
 
-/**
- * Writes a game's open data with its schemas as `download/<game>.zip`: what lies under `api/v1/<game>/`, and the index
- * of all games.
- */
+/** Writes `download/<game>.zip`: what lies under `api/v1/<game>/`, and the index of all games. */
 export function writeOpenDataZip(folder: string, game: ZippedGame): void {
   const data = join(folder, 'api/v1')
   const files = ['index.json', 'index.schema.json', ...pathsIn(data, `${game.id}/`)].sort()

@@ -21,10 +21,7 @@ export function packedGames({ settings = {}, games }: SiteRecords): ZippedGame[]
   }))
 }
 
-/**
- * Writes into a built site what makes it work without a network: the packs with their manifest, the worker, and the one
- * that takes its place to withdraw it.
- */
+/** Writes what a site needs without a network: packs, their manifest, the worker, and what withdraws it. */
 export async function writeOffline(folder: string, names: BuildNames, games: readonly ZippedGame[]): Promise<void> {
   const [worker, withdraw] = await Promise.all([
     bundle('src/client/worker/main.ts'),

@@ -13,10 +13,7 @@ const SAME = 0.75
 /** Cases stand near one another: in MECCG 8 rules at most behind the one before, and no more than 20 under one rule. */
 const NEAR = 20
 
-/**
- * Returns the first case of each rule that is one of several: numbered rules under the same one that differ in little
- * but whom they are for, or when.
- */
+/** Returns the first case of each rule: rules under one number that differ in little but for whom or when. */
 export function casesOf<T extends Rule>(rulings: readonly T[]): ReadonlyMap<T, T> {
   const first = new Map<T, T>()
   const families = Map.groupBy(

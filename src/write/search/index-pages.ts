@@ -10,10 +10,7 @@ const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\.|^wasm\.unkn
  */
 const CHUNK = '5000'
 
-/**
- * What of a page isn't for those who ask, beside rulings, which have an index of their own: ways to other pages, and
- * what is for editors alone.
- */
+/** What isn’t for those who ask, beside rulings: ways to other pages, and what is for editors alone. */
 const LEFT_OUT = [
   'nav',
   '.eyebrow',

@@ -9,10 +9,7 @@ import { referenceList } from './reference-index.ts'
 import { gameList, translated, translationList } from './resolver-index.ts'
 import { textFiles, type TextFiles } from './text-index.ts'
 
-/**
- * Returns the files under `search-index/`, by path: what searching, the forum linker and the page on decks load, one
- * after the other as they are needed. No part of the open data.
- */
+/** Returns the files under `search-index/`, by path: what the search, the linker and the page on decks load. */
 export function* searchFiles(
   games: Site['games'],
   wordingOf: WordingOf,

@@ -38,10 +38,7 @@ export function textFiles(game: Source): TextFiles {
   }
 }
 
-/**
- * Returns the list from which questions about a game are answered. A ruling that only says where to look answers none,
- * so it stands on its page alone.
- */
+/** Returns the list that questions are answered from, without rulings that only say where to look. */
 export function textList(game: Source): TextList {
   const { entries, position, rulings, stamp } = orderOf(game.entries)
   const works = game.works.map(work => work.id)

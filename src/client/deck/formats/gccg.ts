@@ -4,9 +4,7 @@ import { readLines } from './lines.ts'
 /** A section's name between two fences of `#`. */
 const FENCED = /^#{3,}[^\S\n]*\n([^#\n]+)\n#{3,}[^\S\n]*$/gm
 
-/**
- * Returns whether a text is a deck as GCCG writes it: sections between fences of `#`, or its name in the first lines.
- */
+/** Returns whether a text is a deck of GCCG: sections between fences of `#`, or GCCG’s name in the first lines. */
 export function isGccg(text: string): boolean {
   const head = text.slice(0, 4000)
   return /^# GCCG\b/m.test(head) || head.search(FENCED) >= 0

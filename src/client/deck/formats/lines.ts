@@ -31,10 +31,7 @@ export function readLines(text: string): DeckItem[] {
   return items
 }
 
-/**
- * Returns what one line says, its blanks single and none at its ends: the cards it counts, else the line with what its
- * form makes likely.
- */
+/** Returns what a trimmed line with single blanks says: the cards it counts, else what its form makes likely. */
 export function readLine(text: string, line: number): (DeckCard | DeckLine)[] {
   if (text.length > MAX_LINE) return [{ kind: 'line', text, count: 1, lean: null, line, written: text }]
   const bare = text.replace(BULLET, '')

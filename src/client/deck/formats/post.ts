@@ -18,10 +18,7 @@ const ROW = /^[ \t]*\|(.*)\|[ \t]*$/gm
 const BREAK = /<(?:br|\/p|\/div|\/li|li|p|div|tr|\/tr|ul|\/ul|ol|\/ol|hr|\/h[1-6])(?:\s[^<>]{0,200})?\/?>/gi
 const SPOILER = /\[(?:spoiler|hide|details|collapse|expand)\s*=\s*"?([^\]"\n]{1,80})"?\]/gi
 
-/**
- * Returns a post without its BBCode, Markdown and HTML: lines as they stand, headings behind `#`. Lines keep their
- * places as far as the post breaks them itself.
- */
+/** Returns a post without BBCode, Markdown and HTML, headings behind `#`; its own lines keep their places. */
 export function readPost(post: string): string {
   // A number before the words makes a card of what is bold.
   // Where headings are marked as such, what is bold stands below them.

@@ -55,10 +55,7 @@ function askedWords(text: string): string[] {
     .map(word => word.slice(0, MAX_WORD_LENGTH))
 }
 
-/**
- * Returns the rulings of a game that answer a query. Entries that have its words together come first where `together`
- * says so; else those with the best answer do.
- */
+/** Returns a game’s rulings that answer; `together`: entries that have the words together first, not the best ones. */
 export async function rank(index: RulingIndex, query: Asked, filters: Filters, together: boolean): Promise<Ranked> {
   const words = askedWords(query.text)
   const { concepts, unknown } = index.conceptsOf(words)
@@ -145,10 +142,7 @@ async function saying(
   return kept.flat()
 }
 
-/**
- * Returns the rulings of an entry that a query names, and nothing else, with those first that tell best what the entry
- * is. They may stand on another page, with a topic's rules.
- */
+/** Returns an entry’s rulings with those first that tell best what it is; they may stand on another page. */
 function headsFirst(heads: readonly Doc[], found: readonly Found[], top: number): readonly Found[] {
   return heads.reduceRight((found, head) => {
     const own = found.find(({ doc }) => doc.at === head.at)
@@ -156,10 +150,7 @@ function headsFirst(heads: readonly Doc[], found: readonly Found[], top: number)
   }, found)
 }
 
-/**
- * Returns the rulings of an entry with a rule before what defines the entry, where the rule answers half as well: a
- * definition tells nobody when or how.
- */
+/** Returns an entry’s rulings with a rule before its definition, if the rule answers half as well. */
 function ruleFirst(index: RulingIndex, found: readonly Found[]): readonly Found[] {
   const [best] = found
   if (!best || !index.defines(best.doc.at)) return found

@@ -76,10 +76,7 @@ export class RulingIndex {
     for (const { at, named } of docs) for (const stem of named.counts.keys()) addTo(this.inNames, stem, at)
   }
 
-  /**
-   * Returns the index of a source, made between other tasks; null where it was made for another order of titles. Throws
-   * where its table can't be had.
-   */
+  /** Returns the index of a source; null if made for another order of titles. Throws where its table can’t be had. */
   static async of(list: GameList, synonyms: Synonyms, source: TextSource): Promise<RulingIndex | null> {
     const table = await source.table()
     if (list.stamp !== table.stamp) return null
@@ -105,10 +102,7 @@ export class RulingIndex {
     return this.inNames.has(stem)
   }
 
-  /**
-   * Returns the entries that have a name of just these stems, with the document that tells best what each is; behind a
-   * definition, with the first rule on it.
-   */
+  /** Returns entries that have a name of just these stems, with what tells best what each is, and its first rule. */
   namedBy(stems: ReadonlySet<string>): { readonly entry: number; readonly heads: readonly Doc[] }[] {
     const isName = (telling: readonly string[]) =>
       new Set(telling).size === stems.size && telling.every(stem => stems.has(stem))
@@ -215,10 +209,7 @@ export class RulingIndex {
     return leftOut.includes(place) ? undefined : this.docs[place - leftOut.filter(one => one < place).length]
   }
 
-  /**
-   * Returns the id of a document, its text, what is added to that and what an editor remarks; empty where they can't be
-   * had.
-   */
+  /** Returns a document’s id, text, what is added to it and an editor’s note; empty where they can’t be had. */
   async textsAt(at: number): Promise<{ id: string; text: string; more: string; note: string }> {
     const { groups } = this.table
     const number = groups.findLastIndex(from => from <= at)

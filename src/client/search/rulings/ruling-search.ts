@@ -198,10 +198,7 @@ function entriesOf(ranked: Ranked, most: number, together: boolean): FoundEntry[
   return [...ranked.entries.slice(0, most), ...further.slice(0, NAMED)]
 }
 
-/**
- * Returns the rulings of an entry with what leads a list in instead of its items, where several items answer about
- * alike: it is shown with all of them.
- */
+/** Returns an entry’s rulings with what leads a list in instead of several items that answer about alike. */
 function asList({ table, docs }: RulingIndex, found: readonly Found[]): readonly Found[] {
   const [best, second] = found
   const lead = best && table.leads[best.doc.at]
@@ -211,10 +208,7 @@ function asList({ table, docs }: RulingIndex, found: readonly Found[]): readonly
   return [{ ...best, doc: itemAt(docs, lead) }, ...others]
 }
 
-/**
- * Returns the rulings of an entry with the best of the rules under the first one next, where that is brief and leaves
- * the rest to them.
- */
+/** Returns an entry’s rulings with the best rule under the first one next, where that is brief. */
 function withRuleUnder(index: RulingIndex, found: readonly Found[]): readonly Found[] {
   const [first, ...others] = found
   if (!first || itemAt(index.table.lengths, first.doc.at) > BRIEF) return found

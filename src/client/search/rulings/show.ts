@@ -129,10 +129,7 @@ export function soughtBy({ index, stems, typed }: Marking): Sought {
   }
 }
 
-/**
- * Returns what a ruling is called on pages: its own number, its place in its work (`CRF 22, 5`), or that it is what a
- * glossary says.
- */
+/** Returns what a ruling is called: its number, its place in its work (`CRF 22, 5`), or that it is a definition. */
 function labelOf(index: RulingIndex, at: number): string {
   const label = itemAt(index.table.labels, at)
   const { short = '', glossary = false } = index.sourceOf(at) ?? {}

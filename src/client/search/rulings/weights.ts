@@ -1,7 +1,4 @@
-/**
- * What counts how much where rulings are compared with a question, found on the questions in `tests/search/` that
- * aren't held back.
- */
+/** Weights to compare rulings with a question, found on questions in `tests/search/` that aren’t held back. */
 
 /** What a word is worth in a name of the entry, in examples, and in what players ask with, beside one in the text. */
 export const WORTH = { name: 2.2, more: 0.6, asked: 1 }

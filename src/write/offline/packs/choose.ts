@@ -13,9 +13,7 @@ export interface PackedGame {
 /** Where a file of the site goes. */
 export interface Choice {
   readonly pack: string
-  /**
-   * Files of one entry and its rulings have numbers that follow one another; what belongs to no entry comes before all.
-   */
+  /** Numbers of files of one entry and its rulings follow one another; those of no entry come first. */
   readonly place: number
 }
 

@@ -10,9 +10,7 @@ const CHUNK = 256 << 10
 
 const zstd = promisify(zstdCompress)
 
-/**
- * Returns the data as one frame of Zstandard, made beside what else is going on. The same data gives the same bytes.
- */
+/** Returns data as one frame of Zstandard; the same data gives the same bytes. */
 export function compress(data: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return zstd(data, {
     params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_windowLog]: WINDOW },
