@@ -1,5 +1,4 @@
-import { fold, wordsOf } from '../../language/fold.ts'
-import { stemOf } from '../../language/stem.ts'
+import { stemsOf } from '../../language/stems-of.ts'
 import type { GameList } from '../search/lists.ts'
 
 /** Words of headings in deck lists of any game. */
@@ -8,12 +7,12 @@ const OF_ANY_GAME =
 
 /** Returns the stems of words in headings of a game’s deck lists: any game’s, and the kinds of its cards. */
 export function headingWords({ classes }: Pick<GameList, 'classes'>): ReadonlySet<string> {
-  return new Set([OF_ANY_GAME, ...classes].flatMap(words => wordsOf(fold(words)).map(stemOf)))
+  return new Set([OF_ANY_GAME, ...classes].flatMap(stemsOf))
 }
 
 /** Returns how many words of a line are words of headings: all, some or none. */
 export function headingShare(text: string, known: ReadonlySet<string>): 'all' | 'some' | 'none' {
-  const words = wordsOf(fold(text)).map(stemOf)
+  const words = stemsOf(text)
   const found = words.filter(word => known.has(word)).length
   return found === 0 ? 'none' : found === words.length ? 'all' : 'some'
 }

@@ -1,8 +1,9 @@
-import { isCommon, tellingWords } from '../../language/common-words.ts'
-import { fold, wordsOf } from '../../language/fold.ts'
+import { isCommon } from '../../language/common-words.ts'
+import { wordsOf } from '../../language/fold.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import type { QuestionList } from './lists.ts'
 import { stemOf } from '../../language/stem.ts'
+import { stemsOf, tellingStems } from '../../language/stems-of.ts'
 
 /** One way of saying something: a text says it that has all the stems. `weight` is 1 for what was typed. */
 export interface Variant {
@@ -89,12 +90,5 @@ export class Synonyms {
 
 /** Returns what players call something, and what the texts call it, in stems. */
 export function stemmed(said: readonly string[], meant: readonly string[]): QuestionList['synonyms'][number] {
-  return [
-    [...new Set(said.map(one => wordsOf(fold(one)).map(stemOf).join(' ')))],
-    meant.map(one =>
-      tellingWords(wordsOf(fold(one)))
-        .map(stemOf)
-        .join(' '),
-    ),
-  ]
+  return [[...new Set(said.map(one => stemsOf(one).join(' ')))], meant.map(one => tellingStems(one).join(' '))]
 }

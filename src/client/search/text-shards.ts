@@ -7,6 +7,7 @@ import type { RulingTable, TextGroup, TextItem, TextList, WordShard } from './li
 import { lookUp, lookupOf } from './lookup.ts'
 import { QUESTION_LENGTHS, SHORT } from './rulings/weights.ts'
 import { stemOf } from '../../language/stem.ts'
+import { stemsOf } from '../../language/stems-of.ts'
 import { writeSortedWords } from './sorted-words.ts'
 
 /**
@@ -171,7 +172,7 @@ function wordsIn(ordered: readonly TextItem[]) {
     })
     const shortFirst = questions
       .slice(0, MAX_QUESTIONS)
-      .map(stemsOf)
+      .map(words => new Set(stemsOf(words)))
       .sort((a, b) => a.size - b.size)
     lengthsOfAsked.push(shortFirst.map(({ size }) => QUESTION_LENGTHS.findIndex(([most]) => size <= most)))
     shortFirst.forEach((stems, question) => {
@@ -183,10 +184,6 @@ function wordsIn(ordered: readonly TextItem[]) {
     for (const [stem, posting] of mine) addTo(postings, stem, posting)
   })
   return { postings, words, asked, lengths, lengthsOfAsked, more }
-}
-
-function stemsOf(words: string): ReadonlySet<string> {
-  return new Set(wordsOf(fold(words)).map(stemOf))
 }
 
 /** Returns what is known of some rulings, by their place. */

@@ -3,7 +3,7 @@ import { memoize } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import { tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
-import { stemOf } from '../../language/stem.ts'
+import { tellingStems } from '../../language/stems-of.ts'
 import { cardTextItems } from './card-texts.ts'
 import { excerptOf } from './excerpt.ts'
 import { NO_FILTERS } from './hits.ts'
@@ -61,34 +61,23 @@ export async function turnStep(
   game: string,
   addresses: Pick<Addresses, 'turn'>,
 ): Promise<Row | null> {
-  const telling = tellingIn(query)
-  if (asksForTurn(query)) return wholeTurn(rulings, turn, game, addresses)
+  const { list } = rulings
+  if (asksForTurn(query)) {
+    const phases = turn.map(({ title }) => title).join(' · ')
+    const page = pageRow(addresses.turn(list.game), 'A turn, step by step', game)
+    return phases === '' ? null : { ...page, excerpt: [{ text: phases, marked: false }] }
+  }
   const index = await stepsOf(rulings)(turn)
   if (index === null) return null
   const ranked = await rank(index, { text: query, phrases: [], without: [] }, NO_FILTERS, true)
   const best = ranked.entries[0]?.found[0]?.doc
   if (best === undefined || ranked.fit < LEAST) return null
   // How a thing works is told where a phase is about it.
-  if (asksMeaning(query) && !telling.every(word => best.named.counts.has(stemOf(word)))) return null
+  if (asksMeaning(query) && !tellingStems(query).every(stem => best.named.counts.has(stem))) return null
   const { title, anchor, steps } = itemAt(turn, best.entry)
   return {
-    ...pageRow(addresses.turn(index.list.game, anchor), `A turn, step by step: ${title}`, game),
+    ...pageRow(addresses.turn(list.game, anchor), `A turn, step by step: ${title}`, game),
     excerpt: excerptOf([steps.join(' ')], LENGTH, soughtBy(ranked)),
-  }
-}
-
-/** Returns what leads to the page of a game's turn, with the names of the phases on it. */
-function wholeTurn(
-  { list }: RulingIndex,
-  turn: TurnList,
-  game: string,
-  addresses: Pick<Addresses, 'turn'>,
-): Row | null {
-  if (turn.length === 0) return null
-  const phases = turn.map(({ title }) => title).join(' · ')
-  return {
-    ...pageRow(addresses.turn(list.game), 'A turn, step by step', game),
-    excerpt: [{ text: phases, marked: false }],
   }
 }
 

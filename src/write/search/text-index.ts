@@ -13,6 +13,7 @@ import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TextList } from '../../client/search/lists.ts'
 import { stemOf } from '../../language/stem.ts'
+import { stemsOf } from '../../language/stems-of.ts'
 import { shardTexts } from '../../client/search/text-shards.ts'
 import { LISTED, VARIANT } from '../../client/search/rulings/weights.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
@@ -61,8 +62,8 @@ export function textList(game: Source): TextList {
       ...(work.glossary ? { glossary: true as const } : {}),
     })),
     asides: [
-      ...variants.map(({ title, words = [title] }) => [stemsIn(words), VARIANT] as const),
-      ...lists.values().map(words => [stemsIn(words), LISTED] as const),
+      ...variants.map(({ title, words = [title] }) => [words.flatMap(stemsOf), VARIANT] as const),
+      ...lists.values().map(words => [words.flatMap(stemsOf), LISTED] as const),
     ],
     heads: new Map(
       entries.flatMap((entry, at) => {
@@ -131,10 +132,6 @@ function isRule({ number }: RulingRecord): boolean {
 
 function says({ text }: RulingRecord, title: string): boolean {
   return fold(text).includes(fold(title))
-}
-
-function stemsIn(words: readonly string[]): string[] {
-  return wordsOf(fold(words.join(' '))).map(stemOf)
 }
 
 /** Returns the id of the ruling that has replaced another, else of one that disagrees with it; null where none does. */

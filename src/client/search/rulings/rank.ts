@@ -3,6 +3,7 @@ import { itemAt, must } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { fold, wordsOf } from '../../../language/fold.ts'
 import { stemOf } from '../../../language/stem.ts'
+import { stemsOf } from '../../../language/stems-of.ts'
 import { allows, type Filters } from '../hits.ts'
 import type { Query } from '../query.ts'
 import { asksMeaning } from '../question-words.ts'
@@ -10,7 +11,7 @@ import type { Match } from '../text-answer.ts'
 import { askedWithJust, worthOfQuestions } from './asked.ts'
 import { saidStem, type Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
-import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
+import { stemsIn, stemsToLoad, type RulingIndex } from './ruling-index.ts'
 import { nearness, scoresOf, worthsOfNames } from './score.ts'
 import { ADDED, CLOSELY, FALLEN, KEPT, PARENT, RULE, SHARE, TOURNAMENT, UNNAMED } from './weights.ts'
 
@@ -58,7 +59,7 @@ function askedWords(text: string): string[] {
 /** Returns a game’s rulings that answer; `together`: entries that have the words together first, not the best ones. */
 export async function rank(index: RulingIndex, query: Asked, filters: Filters, together: boolean): Promise<Ranked> {
   const words = askedWords(query.text)
-  const { concepts, unknown } = index.conceptsOf(words)
+  const { concepts, unknown } = index.synonyms.concepts(words, index.isKnown)
   const phrases = query.phrases.map(phraseOf)
   const without = query.without.map(phraseOf)
   await index.load([
@@ -68,7 +69,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   const said = words.map(saidStem)
   const typed = words.filter(word => !isCommon(word)).map(stemOf)
   const wantsMeaning = asksMeaning(query.text)
-  const meant = new Set(concepts.flatMap(stemsOf))
+  const meant = new Set(concepts.flatMap(stemsIn))
   const { docs, whole } = scoresOf(index, concepts)
   // Two or three words are a question of players only where they are all of it.
   const asked = together ? null : worthOfQuestions(index, concepts)
@@ -184,7 +185,7 @@ async function says(index: RulingIndex, { at, named }: Doc, phrase: Phrase): Pro
   if (!hasPhrase(index.placesIn(at), phrase)) return false
   if (phrase.telling.length === phrase.words.length) return true
   const { text, more } = await index.textsAt(at)
-  return saysPhrase([...named.stems, ...wordsOf(fold(`${text} ${more}`)).map(stemOf)], phrase)
+  return saysPhrase([...named.stems, ...stemsOf(`${text} ${more}`)], phrase)
 }
 
 function worthOf({ found: [first, second] }: FoundEntry): number {

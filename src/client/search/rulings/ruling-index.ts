@@ -7,7 +7,7 @@ import type { GameList, RulingTable, Source } from '../lists.ts'
 import { idAt } from '../listed-rulings.ts'
 import { lookupOf } from '../lookup.ts'
 import { runInSlices } from '../slices.ts'
-import type { Concept, Synonyms, Understood } from '../synonyms.ts'
+import type { Concept, Synonyms } from '../synonyms.ts'
 import { postingsIn, shardOf, type Posting } from '../text-shards.ts'
 import { Vocabulary } from '../vocabulary.ts'
 import { documentsOf, namedEntry, type Doc, type Named } from './documents.ts'
@@ -40,7 +40,7 @@ export class RulingIndex {
   /** Works most of whose rules have numbers. */
   private readonly numbered: ReadonlySet<number>
   /** The documents in whose names a stem is. */
-  private readonly inNames = new Map<string, number[]>()
+  readonly inNames = new Map<string, number[]>()
   /** By entry: its names, and the place of the ruling that tells best what it is. */
   private readonly heads = new Map<number, { readonly named: Named; readonly at: number }>()
   private readonly stems = new Map<string, Stem>()
@@ -86,20 +86,10 @@ export class RulingIndex {
     return new RulingIndex(list, synonyms, source, table, docs)
   }
 
-  /** Returns what the folded words of a query stand for in this game. */
-  conceptsOf(words: readonly string[]): Understood {
-    return this.synonyms.concepts(words, stem => this.isKnown(stem))
-  }
-
   /** Returns whether rulings have a folded word, with another ending or longer, or players call something so. */
   knows(word: string): boolean {
     const begins = word.length > 2 && this.vocabulary.beginning(word).length > 0
     return begins || this.isKnown(stemOf(word)) || this.synonyms.knows(word)
-  }
-
-  /** Returns whether the names of an entry have a stem. */
-  isInNames(stem: string): boolean {
-    return this.inNames.has(stem)
   }
 
   /** Returns entries that have a name of just these stems, with what tells best what each is, and its first rule. */
@@ -235,9 +225,8 @@ export class RulingIndex {
     })
   }
 
-  private isKnown(stem: string): boolean {
-    return this.inNames.has(stem) || this.vocabulary.hasStem(stem)
-  }
+  /** Returns whether a name, a text or a question that asks for one has a stem. */
+  readonly isKnown = (stem: string): boolean => this.inNames.has(stem) || this.vocabulary.hasStem(stem)
 
   private stemOf(stem: string, postings: readonly Posting[]): Omit<Stem, 'isWhole'> {
     const weights = new Map<number, number>()
@@ -278,13 +267,13 @@ export function stemsToLoad(
   concepts: readonly Concept[],
 ): readonly string[] {
   return [
-    ...concepts.flatMap(stemsOf),
+    ...concepts.flatMap(stemsIn),
     // A common word matters only where it has the stem of a name's word.
-    ...words.map(stemOf).filter((stem, at) => !isCommon(itemAt(words, at)) || index.isInNames(stem)),
+    ...words.map(stemOf).filter((stem, at) => !isCommon(itemAt(words, at)) || index.inNames.has(stem)),
   ]
 }
 
 /** Returns the stems that a concept may be said with. */
-export function stemsOf(concept: Concept): string[] {
+export function stemsIn(concept: Concept): string[] {
   return concept.flatMap(({ stems }) => stems)
 }

@@ -9,7 +9,7 @@ import type { TextAnswer, TextPage } from '../text-answer.ts'
 import { shardOf } from '../text-shards.ts'
 import type { Doc } from './documents.ts'
 import { passes, rank, type Asked, type Found, type FoundEntry, type Ranked } from './rank.ts'
-import { RulingIndex, stemsOf } from './ruling-index.ts'
+import { RulingIndex, stemsIn } from './ruling-index.ts'
 import { pageOf } from './show.ts'
 import type { TextSource } from './source.ts'
 import { GAME, ITEMS, WEAK } from './weights.ts'
@@ -77,7 +77,7 @@ export class RulingSearch {
   expect(words: readonly string[]): void {
     for (const [name, { source, synonyms }] of this.sources)
       if (!this.indexes.has(name))
-        for (const stem of synonyms.concepts(words, () => true).concepts.flatMap(stemsOf))
+        for (const stem of synonyms.concepts(words, () => true).concepts.flatMap(stemsIn))
           void source.words(shardOf(stem, source.shards))
   }
 
