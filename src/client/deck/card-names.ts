@@ -71,7 +71,7 @@ export class CardNames {
       const found = this.exactly.get(name)
       if (found) return found.entries.length === 1 ? (found.entries[0] ?? null) : null
     }
-    const code = isCode(written) ? foldCode(written) : ''
+    const code = CODE.test(written) ? foldCode(written) : ''
     return lookUp(this.codes, code) ?? null
   }
 
@@ -148,10 +148,8 @@ export class CardNames {
   }
 }
 
-/** Returns whether a name has the form of a code: `TW-188`, `wh4`. */
-function isCode(name: string): boolean {
-  return /^\p{L}{2,4}[\s-]?\d{1,4}\p{L}?$/u.test(name.trim())
-}
+/** The form of a code: `TW-188`, `wh4`. */
+const CODE = /^\s*\p{L}{2,4}[\s-]?\d{1,4}\p{L}?\s*$/u
 
 function nameKey(name: string): string {
   return fold(name).replace(/^the /, '')

@@ -24,11 +24,9 @@ function check(page: HTMLElement): void {
   else if (quoted && marked) {
     const same = 'The quoted words are marked. The wording is still the one that was quoted.'
     here?.after(element('p', { className: 'remark', role: 'status' }, same))
-  } else if (quoted) {
-    showBar('The wording is still the one that was quoted, but the quoted words aren’t in it.')
-    here?.after(shownAs('In the quotation', words))
-  } else if (!ruling) {
-    showBar('This ruling isn’t here, so the quotation can’t be checked.')
+  } else if (quoted || !ruling) {
+    const unmarked = 'The wording is still the one that was quoted, but the quoted words aren’t in it.'
+    showBar(quoted ? unmarked : 'This ruling isn’t here, so the quotation can’t be checked.')
     here?.after(shownAs('In the quotation', words))
   } else {
     const older = [...page.querySelectorAll<HTMLElement>('[data-in]')].find(

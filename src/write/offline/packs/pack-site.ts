@@ -80,9 +80,7 @@ export async function packSite(folder: string, names: BuildNames, games: readonl
 /** Returns the digests of what pages search in. */
 async function digestsIn(folder: string): Promise<Record<string, string>> {
   const paths = globSync('search-index/*/*.json', { cwd: folder }).map(path => path.replaceAll('\\', '/'))
-  return Object.fromEntries(
-    await Promise.all(
-      paths.sort().map(async path => [path, await digestOf(new Uint8Array(readFileSync(join(folder, path))))] as const),
-    ),
-  )
+  const digestAt = async (path: string) =>
+    [path, await digestOf(new Uint8Array(readFileSync(join(folder, path))))] as const
+  return Object.fromEntries(await Promise.all(paths.sort().map(digestAt)))
 }
