@@ -41,6 +41,7 @@ import type { RulingIndex } from './rulings/ruling-index.ts'
 import type { RulingSearch } from './rulings/ruling-search.ts'
 import { searchPages } from './search-pages.ts'
 import { correctedQuery, strangeWords, type Corrected } from './spelling.ts'
+import { quoted } from './summary.ts'
 import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
 import { asksForStep, turnStep } from './turn-steps.ts'
 import { asksWhichSource, whichSource } from './which-source.ts'
@@ -166,22 +167,24 @@ export class Finder {
 
   /** Returns the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
   async best(query: string): Promise<string | null> {
-    await this.loader.names()
-    await this.loadFor(query, NO_FILTERS)
-    const find = () => bestOf(this.resolver.resolve(query, NO_FILTERS))
-    const hit = find() ?? ((await this.loader.translations('whatever the size')) ? find() : null)
+    const find = async () => bestOf(await this.meant(query))
+    const hit = (await find()) ?? ((await this.loader.translations('whatever the size')) ? await find() : null)
     return hit && addressOf(hit, this.addresses)
   }
 
   /** Returns the one authority that is cited, with rulings on its number if that has no page; null if unclear. */
   async cited(query: string): Promise<{ readonly authority: AuthorityHit; readonly rulings: RulingHit[] } | null> {
-    await this.loader.names()
-    await this.loadFor(query, NO_FILTERS)
-    const { hits } = this.resolver.resolve(query, NO_FILTERS)
+    const { hits } = await this.meant(query)
     const isUnlisted = hits.some(hit => hit.type === 'authority' && hit.unlisted !== null)
     const rulings = isUnlisted ? rulingsOf({ hits }) : []
     const authority = bestOf({ hits: isUnlisted ? hits.filter(hit => hit.type !== 'ruling') : hits })
     return authority?.type === 'authority' ? { authority, rulings } : null
+  }
+
+  private async meant(query: string): Promise<Resolved> {
+    await this.loader.names()
+    await this.loadFor(query, NO_FILTERS)
+    return this.resolver.resolve(query, NO_FILTERS)
   }
 
   /** Returns the id of the one ruling that was meant where an id has a slip; null where there are several or none. */
@@ -554,7 +557,7 @@ const GUESS = 'No ruling has half of what you ask: these come nearest. Fewer wor
 
 /** Returns what to say of phrases in quotation marks that no ruling has, where it is shown what has their words. */
 function unsaid(phrases: readonly string[]): string {
-  return `No ruling says ${phrases.map(phrase => `“${phrase}”`).join(' and ')} word for word: these have the words`
+  return `No ruling says ${quoted(phrases, 'and')} word for word: these have the words`
 }
 
 function isExact({ hits, reference }: Resolved): boolean {

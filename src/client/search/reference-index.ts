@@ -92,18 +92,13 @@ export class ReferenceIndex {
   }
 
   /** Returns the rulings that cite a number of a series, and whether the number has a page. */
-  citing(
-    game: string,
-    authority: string,
-    number: string,
-  ): { readonly ids: readonly string[]; readonly known: boolean } {
+  citing(game: string, authority: string, number: string) {
     const book = this.books.get(game)
     const cited = book && lookUp(book.references.cited, authority)
-    const known = cited && lookUp(cited.numbers, number)
-    return {
-      ids: book ? rulingsAt(book, known ?? (cited && lookUp(cited.doubtful, number)) ?? []).map(({ id }) => id) : [],
-      known: known !== undefined,
-    }
+    if (!cited) return { ids: [], known: false }
+    const known = lookUp(cited.numbers, number)
+    const places = known ?? lookUp(cited.doubtful, number) ?? []
+    return { ids: rulingsAt(book, places).map(({ id }) => id), known: known !== undefined }
   }
 
   /** Returns the places of an entry's rulings. */

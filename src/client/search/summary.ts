@@ -35,6 +35,7 @@ export function summary(
   return `${notes}${instead}${found === '' ? '' : `${found}.`}${only}${first}${strange}${not}`
 }
 
-function quoted(words: readonly string[], joint: 'and' | 'or'): string {
+/** Returns words in quotation marks. */
+export function quoted(words: readonly string[], joint: 'and' | 'or'): string {
   return words.map(word => `“${word}”`).join(` ${joint} `)
 }
