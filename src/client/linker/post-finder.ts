@@ -116,16 +116,8 @@ export class PostFinder {
     const { target, sure } = this.targets.citation(citation)
     const reason = sure ? null : problem
     if (target === null && reason === null) return []
-    return [
-      {
-        start,
-        end,
-        text: text.slice(start, end),
-        targets: target === null ? [] : [target],
-        sure: target !== null && sure,
-        ...(reason !== null && { reason }),
-      },
-    ]
+    const found = { start, end, text: text.slice(start, end), ...(reason !== null && { reason }) }
+    return [target === null ? { ...found, targets: [], sure: false } : { ...found, targets: [target], sure }]
   }
 }
 

@@ -43,12 +43,9 @@ export function textInBlocks(blocks: readonly Element[]): Text {
       const holder = node.parentElement!.closest('p, li, td, th, blockquote, div')
       if (last !== null && holder !== last) text += '\n'
       last = holder
-      nodes.push({
-        node: node as globalThis.Text,
-        start: text.length,
-        end: text.length + (node as globalThis.Text).length,
-      })
+      const start = text.length
       text += node.textContent
+      nodes.push({ node: node as globalThis.Text, start, end: text.length })
     }
   }
   return { text, nodes }

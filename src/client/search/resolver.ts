@@ -100,7 +100,7 @@ export class Resolver {
 
   /** Returns the entries that pass the filters, those with rulings first. */
   listed(filters: Filters, most: number): Hit[] {
-    return [...this.lists.values()]
+    return this.games()
       .flatMap(list =>
         list.titles.flatMap((_, at) => (this.passes({ list, entry: at }, filters) ? titleHit(list, at) : [])),
       )
@@ -144,7 +144,9 @@ export class Resolver {
   }
 
   private byNumber(query: string, filters: Filters): Hit[] {
-    const cited = [...this.lists.values()].flatMap(list => list.authorities).flatMap(({ cited }) => cited)
+    const cited = this.games()
+      .flatMap(list => list.authorities)
+      .flatMap(({ cited }) => cited)
     const stripped = query
       .trim()
       .replace(/^\S{1,60}(?: rules?)?[\s,]{1,9}(?=\S{0,60}[.]\S)/i, found =>
@@ -162,7 +164,7 @@ export class Resolver {
   }
 
   private byCitation(query: string, filters: Filters): Hit[] {
-    const lists = [...this.lists.values()].filter(list => allows(filters, list.game))
+    const lists = this.games().filter(list => allows(filters, list.game))
     const found = lists
       .flatMap(list => readCitations(list, query).map(cited => ({ list, ...cited })))
       .flatMap(({ list, authority, number, rest }) => {
@@ -245,18 +247,8 @@ export class Resolver {
       const { list, at, entry, number } = place
       const { only } = filters
       if (only && !(only.entry(list.game, entry) && only.ruling(list.game, at))) return []
-      return [
-        {
-          type: 'ruling',
-          game: list.game,
-          score,
-          ruling: id,
-          at,
-          entry: entryIdOf(list, entry),
-          title: titleInList(list, entry),
-          number,
-        },
-      ]
+      const names = { entry: entryIdOf(list, entry), title: titleInList(list, entry), number }
+      return [{ type: 'ruling', game: list.game, score, ruling: id, at, ...names }]
     })
   }
 }

@@ -142,13 +142,10 @@ function rowItem(
       && element(
         'ul',
         { className: 'parts' },
-        ...parts.map(part =>
-          element(
-            'li',
-            { className: 'result' },
-            element('div', { className: 'row' }, ...wordsAndCredentials(title, part, false)),
-          ),
-        ),
+        ...parts.map(part => {
+          const row = element('div', { className: 'row' }, ...wordsAndCredentials(title, part, false))
+          return element('li', { className: 'result' }, row)
+        }),
       ),
   )
 }

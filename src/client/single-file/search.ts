@@ -72,9 +72,8 @@ form.addEventListener('submit', event => {
   event.preventDefault()
   void search()
 })
-input.addEventListener('focus', () => void search())
+input.addEventListener('focus', () => void start().then(search))
 input.addEventListener('input', () => void search())
-input.addEventListener('focus', () => void start(), { once: true })
 // A result that was chosen is read without the list over it.
 found.addEventListener('click', event => {
   if ((event.target as Element).closest('a')) found.hidden = true

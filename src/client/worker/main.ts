@@ -25,12 +25,8 @@ async function hear(message: FromPage, page: Client): Promise<void> {
     await inTurn(() => keep(game))
       .finally(() => progress.working.splice(progress.working.indexOf(game), 1))
       .catch((error: unknown) => {
-        const reason =
-          error instanceof DOMException && error.name === 'QuotaExceededError'
-            ? 'space'
-            : error instanceof TypeError
-              ? 'network'
-              : 'unknown'
+        const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+        const reason = isFull ? 'space' : error instanceof TypeError ? 'network' : 'unknown'
         return tellAll({ type: 'failed', game, reason })
       })
   }
