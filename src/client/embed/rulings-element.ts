@@ -91,12 +91,18 @@ function countLink(source: Source, { key, url, rulings }: Known): Node {
 
 function cardContent(source: Source, { url }: Known, preview: Preview): Node[] {
   const { title, facts, text, ruling, source: from } = preview
-  const link = (to: string, words: string) => element('a', { href: source.address(to) }, words)
   return [
-    element('p', {}, element('strong', {}, link(url, title)), ` ${aboutEntry(preview)}`),
+    element(
+      'p',
+      {},
+      element('strong', {}, element('a', { href: source.address(url) }, title)),
+      ` ${aboutEntry(preview)}`,
+    ),
     ...(facts === null ? [] : [small(facts)]),
     ...(text === null ? [] : [element('p', {}, text)]),
-    ...(from === null ? [] : [small(ruling === null ? from : link(`r/${ruling}/`, from))]),
+    ...(from === null
+      ? []
+      : [small(ruling === null ? from : element('a', { href: source.address(`r/${ruling}/`) }, from))]),
   ]
 }
 
@@ -111,7 +117,6 @@ async function rulingContent(source: Source, wanted: string): Promise<Node[] | n
   const lead = ruling.lead === null ? null : await source.ruling(ruling.lead)
   const { label, meaning } = statusLabels[ruling.status]
   const isInForce = ruling.status === 'in-force'
-  const isRetold = ruling.wording === 'restatement'
   const words = [ruling.question, lead?.text ?? null, ruling.text]
     .filter(words => words !== null)
     .map(words => element('p', {}, words))
@@ -120,6 +125,12 @@ async function rulingContent(source: Source, wanted: string): Promise<Node[] | n
     // That a ruling no longer stands is read before its words.
     ...(isInForce ? [] : [small(`${label}: ${ruling.standing?.reason ?? meaning}`)]),
     ...words,
-    small([ruling.attribution, isInForce && STILL_APPLIES, isRetold && 'paraphrased'].filter(Boolean).join(' · ')),
+    small(
+      [
+        ruling.attribution,
+        ...(isInForce ? [STILL_APPLIES] : []),
+        ...(ruling.wording === 'restatement' ? ['paraphrased'] : []),
+      ].join(' · '),
+    ),
   ]
 }
