@@ -42,7 +42,7 @@ function hasCodes({ items }: ParsedDeck, all: readonly CardNames[]): boolean {
     item =>
       item.kind !== 'heading'
       && writings(item).some(name => CODE.test(name))
-      && !all.some(names => isKnown(item, name => names.exact(name) !== null)),
+      && !all.some(names => writings(item).some(name => names.exact(name) !== null)),
   )
 }
 
@@ -51,15 +51,11 @@ function countKnown({ items }: ParsedDeck, names: CardNames): number {
   return items
     .filter(item => item.kind !== 'heading')
     .flatMap(item =>
-      item.written === undefined || isKnown(item, isCard)
+      item.written === undefined || writings(item).some(isCard)
         ? item
         : (splitList(item.written, item.line, isCard, MAX_ITEMS)?.items ?? []),
     )
-    .filter(item => isKnown(item, isCard)).length
-}
-
-function isKnown(item: DeckCard | DeckLine, isCard: (name: string) => boolean): boolean {
-  return writings(item).some(isCard)
+    .filter(item => writings(item).some(isCard)).length
 }
 
 /** The ways in which a line's name may be written. */

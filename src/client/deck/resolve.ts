@@ -88,7 +88,9 @@ class Resolution {
     // A number behind a name may be part of it: `TW 188`.
     const whole = item.kind === 'line' && item.written !== undefined ? this.names.exact(item.written) : null
     if (whole !== null) return this.put(whole, 1)
-    if (item.kind === 'line' && this.isKnownHeading(item)) return this.begin(text, item.level ?? 1)
+    // All of its words may be words of headings: `Minor Items (4)`.
+    if (item.kind === 'line' && item.lean !== 'card' && headingShare(text, this.names.headings) === 'all')
+      return this.begin(text, item.level ?? 1)
     if (this.takeList(item, name => this.names.find(name).entry !== null, 1)) return
     if (item.kind === 'card') return this.name(text, item.count, item.line)
     const { entry: likely, others } = mayBeName(text) ? this.names.find(text) : { entry: null, others: [] }
@@ -137,11 +139,6 @@ class Resolution {
     const same = section.cards.find(card => card.entry === entry)
     if (same) same.count += count
     else section.cards.push({ entry, count })
-  }
-
-  /** Whether all words of a line are words of headings: `Minor Items (4)`. */
-  private isKnownHeading({ text, lean }: DeckLine): boolean {
-    return lean !== 'card' && headingShare(text, this.names.headings) === 'all'
   }
 
   private mayBeHeading({ text, lean }: DeckLine): boolean {

@@ -17,7 +17,8 @@ export async function offlinePage(referrer: string): Promise<Response> {
       .map(({ id, title }) => ({ address: `${scope}${id}/`, words: title })),
   ]
   const links: string[] = []
-  for (const { address, words } of places) if (await isHere(address)) links.push(linkTo(address, words))
+  for (const { address, words } of places)
+    if (await isHere(address)) links.push(`<p><a href="${escapeText(address)}">${escapeText(words)}</a></p>`)
   const text = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8">
@@ -38,10 +39,6 @@ async function isHere(address: string): Promise<boolean> {
   if (path === null) return false
   for (const build of Object.keys((await getState()).builds)) if (await fromDevice(build, path)) return true
   return false
-}
-
-function linkTo(address: string, words: string): string {
-  return `<p><a href="${escapeText(address)}">${escapeText(words)}</a></p>`
 }
 
 function escapeText(text: string): string {
