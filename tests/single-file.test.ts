@@ -111,6 +111,16 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
     }
   })
 
+  test('changes to the other theme and back to the system’s', async () => {
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme'] ?? null)
+    const button = page.getByRole('button', { name: 'Theme' })
+    expect(await theme()).toBeNull()
+    for (const chosen of ['dark', 'light', null]) {
+      await button.click()
+      expect(await theme()).toBe(chosen)
+    }
+  })
+
   test('asks for nothing but itself, and nothing in it was refused', () => {
     expect(asked).toEqual([pathToFileURL(file).href])
     expect(faults).toEqual([])
