@@ -105,3 +105,12 @@ test('the address of a ruling with a slip in it, or a bracket behind it, leads t
     expect(await link.textContent(), typed).toContain(`(r/${id})`)
   }
 })
+
+test('the address of something that has another one leads there, by its title', async () => {
+  const site = siteNamed('harbour')
+  const { title, url } = must(gameData(site, 'harbour', 'authorities')[0], 'an authority')
+  const page = await browser.newPage()
+  await page.goto(`${site.origin}${site.base}harbour/${title.toLowerCase().replaceAll(' ', '-')}/`)
+  const link = page.locator('[data-suggestion] a')
+  expect([await link.getAttribute('href'), await link.textContent()]).toEqual([url, title])
+})

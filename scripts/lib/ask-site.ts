@@ -108,8 +108,9 @@ export class AskSite {
   /** Returns the Markdown of an id, a name, a rule’s number or `meccg/cards/assassin`; null unless it is one thing. */
   async show(what: string): Promise<{ readonly address: string; readonly text: string } | null> {
     const path = isRulingId(what) ? `r/${what}/` : /^[\w-]+\/(?:cards|terms)\/[\w-]+\/?$/.test(what) ? what : null
-    const address = path === null ? await this.finder.best(what) : `${this.site.base}${path.replace(/\/?$/, '/')}`
-    if (address === null) return null
+    const address =
+      path === null ? (await this.finder.best(what))?.address : `${this.site.base}${path.replace(/\/?$/, '/')}`
+    if (address === undefined) return null
     const [page = '', ruling] = address.slice(this.site.base.length).split('#')
     const file = markdownAddress(ruling === undefined ? page : `r/${ruling}/`)
     const text = await this.site.text(file)

@@ -1,8 +1,6 @@
-import { makeAddresses, type Addresses } from '../site/addresses.ts'
+import { makeAddresses } from '../site/addresses.ts'
 import { element } from './element.ts'
-import type { Preview } from './preview/about.ts'
 import { Finder } from './search/finder.ts'
-import { readJson } from './search/read-json.ts'
 
 /** Shows on the 404 page what its address may mean: a link to the one likely page, and a search for its words. */
 export async function suggest(place: HTMLElement, base: string): Promise<void> {
@@ -24,10 +22,10 @@ export async function suggest(place: HTMLElement, base: string): Promise<void> {
   }
   const best = await meant().catch(() => null)
   const line = place.querySelector<HTMLElement>('[data-suggestion]')
-  if (best === null || line === null || new URL(best, location.href).pathname === location.pathname) return
-  const title = (await pageTitle(best, addresses)) ?? words
-  const [, id] = best.split('#')
-  const link = element('a', { href: best }, id === undefined ? title : `${title} (r/${id})`)
+  if (best === null || line === null || new URL(best.address, location.href).pathname === location.pathname) return
+  const { title, address } = best
+  const [, id] = address.split('#')
+  const link = element('a', { href: address }, id === undefined ? title : `${title} (r/${id})`)
   line.replaceChildren('Did you mean ', link, '?')
   line.hidden = false
 }
@@ -43,13 +41,4 @@ function wordsIn(path: string): string {
   } catch {
     return ''
   }
-}
-
-/** Returns the title of the entry at an address, as its preview has it. */
-async function pageTitle(address: string, addresses: Addresses): Promise<string | null> {
-  const [game, , slug] = new URL(address, location.href).pathname.split('/').slice(-4, -1)
-  return readJson<Preview>(addresses.api(`${game}/preview/${slug}.json`)).then(
-    ({ title }) => title,
-    () => null,
-  )
 }

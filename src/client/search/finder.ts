@@ -165,11 +165,11 @@ export class Finder {
     return this.resolver.games().filter(({ game }) => allows(filters, game))
   }
 
-  /** Returns the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
-  async best(query: string): Promise<string | null> {
+  /** Returns the one entry, ruling or authority that a query means; null where that isn't clear. */
+  async best(query: string): Promise<{ readonly title: string; readonly address: string } | null> {
     const find = async () => bestOf(await this.meant(query))
     const hit = (await find()) ?? ((await this.loader.translations('whatever the size')) ? await find() : null)
-    return hit && addressOf(hit, this.addresses)
+    return hit && { title: hit.title, address: addressOf(hit, this.addresses) }
   }
 
   /** Returns the one authority that is cited, with rulings on its number if that has no page; null if unclear. */

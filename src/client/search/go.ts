@@ -12,5 +12,5 @@ export async function go(base: string, games: readonly string[]): Promise<void> 
     query === ''
       ? null
       : await new Finder(addresses, new Map(games.map(game => [game, '']))).best(query).catch(() => null)
-  location.replace(best ?? search)
+  location.replace(best?.address ?? search)
 }
