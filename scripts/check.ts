@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import type { CopyRecord } from '../src/pipeline/records/types.ts'
 import { fingerprintOf } from '../src/pipeline/source/fingerprint.ts'
-import { stop } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
 import { doubtOf, report, shareOf, summary, type Reporter } from './lib/report.ts'
 import { runWithBar } from './lib/run-with-bar.ts'
+import { stop } from './lib/say.ts'
 
 const REPORTERS = ['terminal', 'github', 'json']
 /** From so many copies on, a work's are told as one. */

@@ -3,10 +3,10 @@
 
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import { AskSite } from './lib/ask-site.ts'
-import { stop } from './lib/escape-control-characters.ts'
 import { makeMcpServer } from './lib/mcp-server.ts'
 import { NoSite, openSite } from './lib/open-site.ts'
 import { readOptions } from './lib/options.ts'
+import { stop } from './lib/say.ts'
 
 const { values } = readOptions('mcp')
 try {

@@ -14,12 +14,12 @@ import { proposeImport, type ProposedWork, type Proposal } from '../src/pipeline
 import { listed } from '../src/pipeline/messages/listed.ts'
 import { hasError, type Place } from '../src/pipeline/messages/message.ts'
 import type { GameRecords } from '../src/pipeline/records/types.ts'
-import { say, stop } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
 import { filesUnder, readInput } from './lib/read-folder.ts'
 import { report, summary } from './lib/report.ts'
 import { runWithBar } from './lib/run-with-bar.ts'
+import { say, stop } from './lib/say.ts'
 import { commandsFor } from './lib/with-paths.ts'
 import { writeFiles } from './lib/write-changed.ts'
 

@@ -5,9 +5,10 @@ import { spawnSync } from 'node:child_process'
 import { styleText } from 'node:util'
 import { cut } from '../src/language/format.ts'
 import { AskSite, type Answers, type Cited, type RulingData } from './lib/ask-site.ts'
-import { escapeControlCharacters as safe, stop } from './lib/escape-control-characters.ts'
+import { escapeControlCharacters as safe } from './lib/escape-control-characters.ts'
 import { NoSite, openSite } from './lib/open-site.ts'
 import { helpOf, readOptions } from './lib/options.ts'
+import { stop } from './lib/say.ts'
 
 const NOTHING_FOUND = 1
 const WRONG_USE = 2

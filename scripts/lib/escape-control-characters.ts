@@ -5,14 +5,3 @@ const UNSEEN = /[\0-\x08\x0B-\x1F\x7F-\x9F\u061C\u200E\u200F\u2028-\u202E\u2066-
 export function escapeControlCharacters(text: string): string {
   return text.replace(UNSEEN, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
-
-/** Prints words as a terminal may show them. */
-export function say(words: string): void {
-  console.log(escapeControlCharacters(words))
-}
-
-/** Ends a command, with words on standard error that say why. */
-export function stop(words: string, code = 1): never {
-  console.error(escapeControlCharacters(words))
-  process.exit(code)
-}

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { stop } from './escape-control-characters.ts'
+import { stop } from './say.ts'
 
 /** An option of a command; `value` is what stands behind it, left out where nothing does. */
 interface Option {
