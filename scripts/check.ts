@@ -43,7 +43,7 @@ if (reporter !== 'json') {
 process.exitCode = hasError(messages) ? 1 : 0
 
 /** Returns the account of many copies, as if they were one. */
-function totalOf(copies: readonly CopyRecord[]): Omit<CopyRecord, 'sha256' | 'layout' | 'unplaced'> {
+function totalOf(copies: readonly CopyRecord[]): Omit<CopyRecord, 'sha256' | 'origin' | 'layout' | 'unplaced'> {
   const sum = (of: 'words' | 'placed' | 'understood' | 'doubtful') =>
     copies.reduce((total, copy) => total + copy[of], 0)
   const [words, placed, understood, doubtful] = [sum('words'), sum('placed'), sum('understood'), sum('doubtful')]

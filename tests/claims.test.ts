@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { entryIdOf } from '../src/client/search/listed-entries.ts'
 import type { GameList } from '../src/client/search/lists.ts'
 import { count } from '../src/language/format.ts'
+import type { Work } from '../src/pipeline/game/game.ts'
 import { root } from './support/run.ts'
 import {
   gameData,
@@ -31,8 +32,8 @@ const partsWith = (html: string, name: string, tag: string) =>
 const pageOf = (site: Site, url: string) => readFile(site, fileFor(site, url) ?? '')
 const rulingsIn = (site: Site, game: string) => gameData(site, game, 'rulings')
 const eachGame = sitesToPublish().flatMap(site => gamesOf(site).map(game => [site.name, game, site] as const))
-const sourceOf = (site: Site, ...path: string[]) =>
-  readFileSync(join(root, site.name === 'harbour' ? 'tests/fixtures/content' : 'content', ...path), 'utf8')
+const contentOf = (site: Site) => join(root, site.name === 'harbour' ? 'tests/fixtures/content' : 'content')
+const sourceOf = (site: Site, ...path: string[]) => readFileSync(join(contentOf(site), ...path), 'utf8')
 const hasGlossary = (site: Site, game: string, work: string) =>
   rulingsIn(site, game).some(one => one.work === work && one.number !== null)
   && /^glossary:/m.test(sourceOf(site, game, 'works', work, 'work.yaml'))
@@ -68,6 +69,31 @@ test.for(sitesToPublish().flatMap(site => (site.name === 'plain' ? [site] : []))
 test.for(sitesToPublish().map(site => [site.name, site] as const))('no page of %s has “1 rulings”', ([, site]) => {
   expect(pagesOf(site).filter(file => /\b1 rulings\b/.test(readFile(site, file)))).toEqual([])
 })
+
+test.for(sitesToPublish().map(site => [site.name, site] as const))(
+  'each work of %s says who published it, and the desk where its copies are from',
+  ([, site]) => {
+    const all = gamesOf(site).flatMap(game => gameData(site, game, 'works').map(work => ({ game, ...work })))
+    // A digest has no folder.
+    const known = all.filter(({ game, id }) => existsSync(join(contentOf(site), game, 'works', id)))
+    const facts = known.map(({ game, id, copies }) => {
+      const file = parse(sourceOf(site, game, 'works', id, 'work.yaml')) as Partial<Pick<Work, 'publisher' | 'known'>>
+      const head = partsWith(pageOf(site, `${site.base}${game}/works/${id}/`), 'glance', 'p')
+        .map(textOf)
+        .join()
+      return { id, publisher: file.publisher, head, copies, origins: file.known ?? [] }
+    })
+    const published = facts.filter(({ publisher }) => publisher !== undefined)
+    expect(published.length).toBeGreaterThan(0)
+    expect(published.filter(({ head, publisher = '' }) => !head.includes(publisher)).map(({ id }) => id)).toEqual([])
+    const desk = textOf(pageOf(site, `${site.base}coverage/desk/`))
+    for (const { copies, origins } of facts)
+      for (const { sha256, origin } of copies) {
+        expect(origin).toBe(origins.find(one => one.sha256 === sha256)?.note ?? null)
+        expect(desk).toContain(origin ?? '')
+      }
+  },
+)
 
 test.for(sitesToPublish().map(site => [site.name, site] as const))('no page of %s has an empty nav', ([, site]) => {
   expect(pagesOf(site).filter(file => /<nav\b[^>]*>\s*<\/nav>/.test(readFile(site, file)))).toEqual([])

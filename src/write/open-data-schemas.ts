@@ -180,6 +180,7 @@ export const schemas = {
     copies: list({
       name: z.string(),
       sha256: z.string(),
+      origin: z.string().nullable().describe('Where it comes from, of a copy that is known'),
       layout: z.string(),
       words: z.number().int(),
       placed: z.number().int(),

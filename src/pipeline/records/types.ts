@@ -154,7 +154,7 @@ export interface RulingRecord
 
 export interface WorkRecord extends Pick<
   WorkInfo,
-  'title' | 'name' | 'language' | 'published' | 'chapter' | 'authority'
+  'title' | 'name' | 'language' | 'publisher' | 'published' | 'chapter' | 'authority'
 > {
   readonly id: string
   readonly short: string
@@ -216,6 +216,8 @@ export interface DifferenceRecord extends Omit<Difference, 'ruling'> {
 export interface CopyRecord extends Coverage {
   readonly name: string
   readonly sha256: string
+  /** Where it comes from, of a copy that `work.yaml` knows. */
+  readonly origin: string | null
   readonly layout: string
 }
 

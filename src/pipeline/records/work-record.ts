@@ -36,7 +36,7 @@ export function workRecord(
         })),
       }
     })
-  const { title, short = title, name, language, published, chapter, authority } = work.info
+  const { title, short = title, name, language, publisher, published, chapter, authority } = work.info
   return {
     id: work.id,
     title,
@@ -47,6 +47,7 @@ export function workRecord(
     language,
     date,
     description: work.info.description ?? null,
+    publisher,
     published,
     chapter,
     authority,
@@ -57,6 +58,7 @@ export function workRecord(
     copies: copies.map(copy => ({
       name: copy.file.name,
       sha256: copy.file.sha256,
+      origin: work.info.known.find(({ sha256 }) => sha256 === copy.file.sha256)?.note ?? null,
       layout: copy.layout,
       ...copy.account,
     })),
