@@ -38,8 +38,8 @@ test(
     // Outside this folder, on what may be another disk.
     const place = mkdtempSync(join(tmpdir(), 'redbook-'))
     const out = join(place, 'site')
-    mkdirSync(join(out, 'old'), { recursive: true })
-    for (const file of ['index.html', 'old/index.html']) writeFileSync(join(out, file), 'the old site')
+    mkdirSync(join(out, 'api/v1'), { recursive: true })
+    for (const file of ['index.html', 'api/v1/index.json']) writeFileSync(join(out, file), 'the old site')
     const old = sumOf(out)
     // What was built beside another site, at another time and place.
     const whole = sumOf(harbour().folder)

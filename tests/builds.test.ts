@@ -1,23 +1,34 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { writeFiles } from '../scripts/lib/write-changed.ts'
+import { pathsIn } from '../src/write/paths-in.ts'
 import { fixtureContent, newFolder, runScript } from './support/run.ts'
 import { runHere } from './support/run-here.ts'
-import { filesOf, siteNamed } from './support/sites.ts'
 
 const work = newFolder('builds')
+const OLD_SITE = ['api/v1/index.json', 'the old site'] as const
+const filesIn = (folder: string) => [...pathsIn(folder)].map(file => [file, readFileSync(join(folder, file), 'utf8')])
 
 test('an error in our own files stops the build without a stack, and the old site stays', async () => {
   const content = fixtureContent({ 'harbour/vocabulary.yaml': text => `${text}  - { short: "Lo\n` })
   const out = join(work, 'stopped-out')
-  mkdirSync(out)
-  writeFileSync(join(out, 'index.html'), 'the old site')
+  writeFiles(out, [OLD_SITE])
   const { code, stderr } = await runScript('build', ['--content', content, '--out', out])
   expect(code).toBe(1)
   expect(stderr).toContain('game/invalid-yaml')
   expect(stderr).not.toMatch(/\n {4}at .+:\d+:\d+\)?/)
-  expect(filesOf({ ...siteNamed('harbour'), folder: out })).toEqual(['index.html'])
-  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('the old site')
+  expect(filesIn(out)).toEqual([OLD_SITE])
+})
+
+test('what is no site is never replaced', async () => {
+  const out = join(work, 'letters')
+  const letter = ['letter.txt', 'Dear Ann'] as const
+  writeFiles(out, [letter])
+  const { code, stderr } = await runScript('build', ['--content', fixtureContent({}), '--out', out])
+  expect(code).toBe(1)
+  expect(stderr).toContain(`${out} holds something other than a built site`)
+  expect(filesIn(out)).toEqual([letter])
 })
 
 test('a folder that isn’t there stops the build', async () => {

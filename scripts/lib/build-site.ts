@@ -10,7 +10,15 @@ import { killPoint } from './kill-point.ts'
 import { buildId, programId } from './name-build.ts'
 import { preloadLists, preloadModules } from './preload.ts'
 import type { Progress } from './progress.ts'
-import { siblingDir, stagingDir, moveFolder, swapIn, recoverSite, removeInBackground } from './swap-site.ts'
+import {
+  siblingDir,
+  stagingDir,
+  moveFolder,
+  swapIn,
+  recoverSite,
+  removeInBackground,
+  isReplaceable,
+} from './swap-site.ts'
 import { acquireLock } from './acquire-lock.ts'
 import { OWN_FILES } from './read-folder.ts'
 import { readTexts } from './read-texts.ts'
@@ -41,7 +49,11 @@ export async function buildSite(options: BuildOptions, progress: Progress): Prom
   const release = await acquireLock(out, wait)
   try {
     recoverSite(out)
-    return await build(options, out, progress)
+    if (isReplaceable(out)) return await build(options, out, progress)
+    console.error(
+      `${out} holds something other than a built site, and the new site would take its place. Name another folder with --out, or empty this one.`,
+    )
+    return null
   } catch (error) {
     if (!isOfSystem(error)) throw error
     console.error(

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveFolder, swapIn, recoverSite, removeInBackground } from './swap-site.ts'
+import { isReplaceable, moveFolder, swapIn, recoverSite, removeInBackground } from './swap-site.ts'
 import { acquireLock } from './acquire-lock.ts'
 
 let folder: string
@@ -28,6 +28,21 @@ const said = (child: ReturnType<typeof run>) => new Promise(done => child.stdout
 const OTHER_DISK = ['/dev/shm', process.cwd()].find(
   place => existsSync(place) && statSync(place).dev !== statSync(tmpdir()).dev,
 )
+
+describe('isReplaceable', () => {
+  it('is so of a built site, of an empty folder and where nothing is', () => {
+    const place = mkdtempSync(join(folder, 'place-'))
+    const at = (name: string) => isReplaceable(join(place, name))
+    expect(at('nothing')).toBe(true)
+    expect(isReplaceable(place)).toBe(true)
+    mkdirSync(join(place, 'site/api/v1'), { recursive: true })
+    expect(at('site')).toBe(false)
+    writeFileSync(join(place, 'site/api/v1/index.json'), '{}')
+    expect(at('site')).toBe(true)
+    expect(at('site/api/v1/index.json')).toBe(false)
+    expect(isReplaceable(place)).toBe(false)
+  })
+})
 
 describe('moveFolder', () => {
   const moves = async (from: string, to: string) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -15,6 +15,13 @@ export function stagingDir(out: string): string {
 /** Returns the folder beside `out` into which this process brings the new site. */
 export function siblingDir(out: string): string {
   return `${out}.building-${process.pid}`
+}
+
+/** Returns whether a new site may take the place of what is there: nothing, an empty folder, or a built site. */
+export function isReplaceable(out: string): boolean {
+  if (!existsSync(out)) return true
+  if (!statSync(out).isDirectory()) return false
+  return existsSync(join(out, 'api/v1/index.json')) || readdirSync(out).length === 0
 }
 
 /** Moves a folder to where nothing is, to another disk too. */
