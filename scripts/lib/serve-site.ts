@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
@@ -14,11 +14,16 @@ export function serveSite(folder: string, base: string, elsewhere: 'not-found' |
       if (type !== null) response.setHeader('Content-Type', `text/${type}; charset=utf-8`)
     },
   })
+  const page = join(folder, '404.html')
   return createServer((request, response) => {
     const missing = (): void =>
       void response
         .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
-        .end(readFileSync(join(folder, '404.html')))
+        // While a new build takes its place, the site isn't there.
+        .end(existsSync(page) ? readFileSync(page) : 'Not found')
+    // A range that ends before it begins would end the server; like any range, it may be ignored.
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+    if (from === undefined || (to && Number(to) < Number(from))) delete request.headers.range
     const address = request.url ?? '/'
     if (!address.startsWith(base)) {
       if (elsewhere === 'redirect') response.writeHead(302, { location: base }).end()
