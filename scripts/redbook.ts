@@ -6,7 +6,7 @@ import { styleText } from 'node:util'
 import { cut } from '../src/language/format.ts'
 import { AskSite, type Answers, type Cited, type RulingData } from './lib/ask-site.ts'
 import { escapeControlCharacters as safe } from './lib/escape-control-characters.ts'
-import { NoSite, openSite } from './lib/open-site.ts'
+import { NoSite, openSite, type OpenSite } from './lib/open-site.ts'
 import { helpOf, readOptions } from './lib/options.ts'
 import { stop } from './lib/say.ts'
 
@@ -29,13 +29,13 @@ try {
   const ask = new AskSite(site)
   if (command === 'find') {
     const answers = await ask.find(what, most, values.game ?? null)
-    end(answers, answersAsText(answers), answers.rulings.length + answers.pages.length > 0)
+    end(site, answers, answersAsText(answers), answers.rulings.length + answers.pages.length > 0)
   } else if (command === 'show') {
     const shown = await ask.show(what)
-    end(shown, safe(shown?.text ?? ''), shown !== null)
+    end(site, shown, safe(shown?.text ?? ''), shown !== null)
   } else {
     const cited = await ask.cite(what)
-    end(cited, cited === null ? '' : citedAsText(cited), cited !== null)
+    end(site, cited, cited === null ? '' : citedAsText(cited), cited !== null)
   }
 } catch (error) {
   if (!(error instanceof NoSite)) throw error
@@ -43,7 +43,9 @@ try {
 }
 
 /** Prints what was found and ends the command; `found` decides the exit code. */
-function end(data: unknown, text: string, found: boolean): void {
+function end(site: OpenSite, data: unknown, text: string, found: boolean): void {
+  const failure = site.failure()
+  if (!found && failure) throw failure
   if (values.json) console.log(JSON.stringify(data, null, 2))
   else if (found) page(text)
   else console.error(`Nothing found for “${safe(what)}”.`)
@@ -67,7 +69,7 @@ function answersAsText({ rulings, pages, remarks }: Answers): string {
         styleText('bold', safe(title)),
         `${safe(source)}${statusOf(ruling)}`,
         safe(ruling.text),
-        styleText('dim', address),
+        styleText('dim', safe(address)),
       ].join('\n'),
     ),
     ...(pages.length === 0
@@ -75,7 +77,7 @@ function answersAsText({ rulings, pages, remarks }: Answers): string {
       : [
           pages
             .map(({ title, text, address }) => {
-              const line = `${safe(title)}  ${styleText('dim', address)}`
+              const line = `${safe(title)}  ${styleText('dim', safe(address))}`
               return text === '' ? line : `${line}\n${safe(text)}`
             })
             .join('\n'),
@@ -85,12 +87,12 @@ function answersAsText({ rulings, pages, remarks }: Answers): string {
 
 function citedAsText({ title, address, note, remark, rulings }: Cited): string {
   return [
-    `${styleText('bold', safe(title))}\n${styleText('dim', address)}`,
+    `${styleText('bold', safe(title))}\n${styleText('dim', safe(address))}`,
     ...(remark === null ? [] : [safe(remark)]),
     ...(note === null ? [] : [safe(note)]),
     ...rulings.map(ruling =>
       [
-        `${ruling.id}  ${safe(cut(ruling.text, 200))}${statusOf(ruling)}`,
+        `${safe(ruling.id)}  ${safe(cut(ruling.text, 200))}${statusOf(ruling)}`,
         ...(ruling.notes ?? []).map(one => `Editor: ${safe(one)}`),
       ].join('\n'),
     ),
@@ -98,5 +100,5 @@ function citedAsText({ title, address, note, remark, rulings }: Cited): string {
 }
 
 function statusOf({ status }: RulingData): string {
-  return status === 'in-force' ? '' : `, ${styleText('red', status)}`
+  return status === 'in-force' ? '' : `, ${styleText('red', safe(status))}`
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -88,6 +90,35 @@ describe('the command line', () => {
     const { code, stdout } = await runScript('redbook', ['show', ruling.id, '--site', `${site.origin}${site.base}`])
     expect(code).toBe(0)
     expect(stdout).toContain(ruling.url)
+  })
+
+  test.each([
+    ['no address', 'http://[', () => ({}), 'is no address'],
+    ['no JSON', '', () => ({ text: '<p>' }), 'api/v1/index.json of http'],
+    ['a list of nothing', '', () => ({ text: 'null' }), 'holds no site'],
+    [
+      'a list, then faults',
+      '',
+      (path: string) =>
+        path.endsWith('index.json') ? { text: '{"games":[{"id":"a","title":"A","url":"/a/"}]}' } : { status: 503 },
+      'answers 503 for',
+    ],
+  ])('says what is wrong with a site that has %s', async (_, address, answer, words) => {
+    const server = createServer((request, response) => {
+      const { status = 200, text = '' } = answer(request.url ?? '') as { status?: number; text?: string }
+      response.writeHead(status).end(text)
+    }).listen(0)
+    const { port } = server.address() as AddressInfo
+    const { code, stdout, stderr } = await runScript('redbook', [
+      'find',
+      'may a ship moor at night',
+      '--site',
+      address || `http://localhost:${port}/`,
+    ])
+    server.close()
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(words)
+    expect(stderr).not.toContain('    at ')
   })
 })
 

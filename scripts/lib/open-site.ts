@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { z } from 'astro/zod'
 
 /** A built site, in a folder or on the web, whose files can be read. */
 export interface OpenSite {
@@ -11,12 +12,19 @@ export interface OpenSite {
   text(path: string): Promise<string | null>
   /** Returns what a file of JSON holds; null where there is none. */
   json<T>(path: string): Promise<T | null>
+  /** Returns why a file could not be read, though the answer may do without; null where all could. */
+  failure(): NoSite | null
   /** Returns an address of the site that a person can follow: on the web whole, of a folder from its root. */
   address(path: string): string
 }
 
-/** Why a site can’t be opened, in words for a person. */
+/** Why a site can’t be read, in words for a person. */
 export class NoSite extends Error {}
+
+/** A host that answers no sooner has hung, in milliseconds. */
+const PATIENCE = 30_000
+
+const index = z.object({ games: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })) })
 
 /**
  * Opens a built site by its folder, such as `dist`, or by its address. Throws `NoSite` where there is none. From then
@@ -24,21 +32,39 @@ export class NoSite extends Error {}
  */
 export async function openSite(place: string): Promise<OpenSite> {
   const isAddress = /^https?:\/\//.test(place)
+  if (isAddress && !URL.canParse(place)) throw new NoSite(`${place} is no address.`)
   const root = isAddress ? new URL(place.endsWith('/') ? place : `${place}/`) : null
   const { fetch } = globalThis
+  let failure: NoSite | null = null
+  const fail = (why: string): never => {
+    throw (failure = new NoSite(why))
+  }
   const read = async (path: string): Promise<Buffer | null> => {
     if (root === null) return readFile(join(resolve(place), path)).catch(() => null)
-    const response = await fetch(new URL(path, root))
-    return response.ok ? Buffer.from(await response.arrayBuffer()) : null
+    const { ok, status, bytes } = await fetch(new URL(path, root), { signal: AbortSignal.timeout(PATIENCE) })
+      .then(async response => ({
+        ok: response.ok,
+        status: response.status,
+        bytes: Buffer.from(await response.arrayBuffer()),
+      }))
+      .catch((error: Error) => fail(`${place} doesn’t answer: ${error.message}`))
+    if (ok) return bytes
+    return status === 404 ? null : fail(`${place} answers ${status} for ${path}.`)
   }
-  const index = await read('api/v1/index.json').catch((error: Error) => {
-    throw new NoSite(`${place} doesn’t answer: ${error.message}`)
-  })
-  if (index === null)
+  const json = async (path: string): Promise<unknown> => {
+    const file = await read(path)
+    try {
+      return file === null ? null : JSON.parse(file.toString())
+    } catch (error) {
+      return fail(`${path} of ${place} isn’t JSON: ${(error as Error).message}`)
+    }
+  }
+  const { data } = index.safeParse(await json('api/v1/index.json'))
+  if (data === undefined)
     throw new NoSite(
-      `${place} holds no site: it has no api/v1/index.json. Build one (npm run build), or name another with --site.`,
+      `${place} holds no site: it has no api/v1/index.json that lists games. Build one (npm run build), or name another with --site.`,
     )
-  const { games } = JSON.parse(index.toString()) as { games: { id: string; title: string; url: string }[] }
+  const { games } = data
   const [first] = games
   const base = first === undefined ? '/' : first.url.slice(0, -`${first.id}/`.length)
   globalThis.fetch = async (input, init) => {
@@ -49,11 +75,9 @@ export async function openSite(place: string): Promise<OpenSite> {
   return {
     base,
     games,
+    failure: () => failure,
     text: async path => (await read(path))?.toString() ?? null,
-    json: async path => {
-      const file = await read(path)
-      return file === null ? null : JSON.parse(file.toString())
-    },
+    json: async <T>(path: string) => (await json(path)) as T | null,
     address: path => (root === null ? path : new URL(path, root).href),
   }
 }
