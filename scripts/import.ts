@@ -21,7 +21,7 @@ const { values, positionals } = readOptions('import')
 const { content } = values
 /** From so many files on there is a bar, and what was stored is counted instead of told file by file. */
 const FEW = 5
-const print = (text: string) => (values.json ? console.error(text) : console.log(text))
+const print = (text: string) => (values.json ? console.error : console.log)(escapeControlCharacters(text))
 
 const absent = positionals.filter(path => !existsSync(path))
 if (positionals.length === 0) stop('Name the files or folders to import: npm run import -- FILE…')
@@ -49,7 +49,7 @@ progress.end()
 const summaries = [...texts.map(text => text.summary), ...unreadable]
 if (!values.json) {
   for (const { messages } of summaries) if (messages.length > 0) print(report(messages, 'terminal'))
-  for (const shown of texts.slice(0, FEW).map(toLookAt)) if (shown !== '') print(escapeControlCharacters(shown))
+  for (const shown of texts.slice(0, FEW).map(toLookAt)) if (shown !== '') print(shown)
 }
 process.exitCode = summaries.some(summary => summary.layout === null || hasError(summary.messages)) ? 1 : 0
 if (!values['dry-run']) storeAll(texts)
@@ -66,7 +66,7 @@ else
   )
 
 function stop(words: string): never {
-  console.error(words)
+  console.error(escapeControlCharacters(words))
   if (values.json) console.log('[]')
   process.exit(1)
 }
@@ -117,6 +117,7 @@ function rowOf(summary: Summary, [first, ...others]: readonly Target[]): string[
 function storeAll(all: readonly InspectedText[]): void {
   const described: string[] = []
   const stored: string[] = []
+  const written = new Set<string>()
   let count = 0
   let example = ''
   for (const { file, summary, targets } of all) {
@@ -142,6 +143,12 @@ function storeAll(all: readonly InspectedText[]): void {
       writeChanged(join(folder, 'copies/.gitignore'), '*\n')
       const name = text === null ? file.name : nameOfPart(file.name, work)
       const path = join(folder, 'copies', name)
+      if (written.has(path)) {
+        print(`${file.path} was not stored: another file here has its name and its work. Rename one of them.`)
+        process.exitCode = 1
+        continue
+      }
+      written.add(path)
       removeLeftovers(path)
       writeWhole(path, text ?? file.bytes)
       const more = [besideOthers(name, beside), datesOf(date, workDate, facts)].filter(line => line !== '')

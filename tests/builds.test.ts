@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeFiles } from '../scripts/lib/write-changed.ts'
@@ -34,6 +34,15 @@ test('what is no site is never replaced', async () => {
 test('a folder that isn’t there stops the build', async () => {
   const absent = await runScript('build', ['--content', join(work, 'nowhere')])
   expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('nowhere') })
+})
+
+test('what the system refuses ends a command in words', async () => {
+  const content = fixtureContent({})
+  symlinkSync('loop.tsv', join(content, 'harbour/loop.tsv'))
+  const { code, stderr } = await runScript('check', ['--content', content])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^ELOOP: .*loop\.tsv/)
+  expect(stderr).not.toContain('    at ')
 })
 
 describe('the other commands', () => {
@@ -74,6 +83,10 @@ describe('the other commands', () => {
     expect(summaries[1]?.messages.length).toBeGreaterThan(0)
     const stored = await runHere('import', ['--content', content, '--game', 'harbour', '--work', 'letters', known])
     expect(existsSync(join(content, 'harbour/works/letters/copies/examples.txt'))).toBe(stored.code === 0)
+    const twins = [known, join(work, 'twin/examples.txt')]
+    writeFiles(join(work, 'twin'), [['examples.txt', `${readFileSync(known, 'utf8')}\n`]])
+    const both = await runHere('import', ['--content', content, '--game', 'harbour', '--work', 'letters', ...twins])
+    expect([both.code, both.stdout]).toEqual([1, expect.stringContaining('was not stored: another file here')])
     const outside = await runHere('import', ['--content', content, '--game', 'harbour', '--work', '../outside', known])
     expect(outside.code).toBe(1)
     expect(outside.stderr).toContain('“../outside” can’t be the name of a work')

@@ -22,6 +22,7 @@ import {
 import { acquireLock } from './acquire-lock.ts'
 import { OWN_FILES } from './read-folder.ts'
 import { readTexts } from './read-texts.ts'
+import { isSystemError } from './system-errors.ts'
 import { writeFiles } from './write-changed.ts'
 import { environmentFor, workplaceFor, type BuildOptions } from './workplace.ts'
 import { startPages, type PageWriter } from './write-pages.ts'
@@ -55,7 +56,7 @@ export async function buildSite(options: BuildOptions, progress: Progress): Prom
     )
     return null
   } catch (error) {
-    if (!isOfSystem(error)) throw error
+    if (!isSystemError(error)) throw error
     console.error(
       `${error.message}\nThe site could not be written${error.code === 'ENOSPC' ? ' because the disk is full' : ''}. The old site is unchanged.`,
     )
@@ -63,11 +64,6 @@ export async function buildSite(options: BuildOptions, progress: Progress): Prom
   } finally {
     release()
   }
-}
-
-/** Tells a full disk, or a folder that may not be written, from a bug. */
-function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
 async function build(options: BuildOptions, out: string, progress: Progress): Promise<BuiltSite | null> {
@@ -95,7 +91,8 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     if (!written) return null
     if (texts.accent !== null) await (await import('./write-icons.ts')).writeIcons(making, texts.accent)
     const own = join(options.content, OWN_FILES)
-    if (existsSync(own)) cpSync(own, making, { recursive: true })
+    // A link would lead what is written after it out of the site.
+    if (existsSync(own)) cpSync(own, making, { recursive: true, dereference: true })
     progress.stage('Indexing for search')
     await writePageIndex(making)
     killPoint('search index is written')

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { stop } from './say.ts'
+import { stopOnSystemErrors } from './system-errors.ts'
 
 /** An option of a command; `value` is what stands behind it, left out where nothing does. */
 interface Option {
@@ -138,6 +139,7 @@ type Command = keyof typeof COMMANDS
  * isn't known ends it with code 1 and that list, as do folders that aren't there and numbers that are none.
  */
 export function readOptions<C extends Command>(command: C) {
+  stopOnSystemErrors()
   const options: (typeof COMMANDS)[C]['options'] = COMMANDS[command].options
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
     console.log(helpOf(command))

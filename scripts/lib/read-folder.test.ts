@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,4 +34,14 @@ test('a folder in the place of a file is told, and a link to a file is read', ()
     ['notes.yaml', ['game/no-file']],
     ['works', []],
   ])
+})
+
+test('a link to the folder of a game is read, and a pipe in the place of data never waited for', () => {
+  const [content, elsewhere] = [temporaryFolder(), temporaryFolder()]
+  writeFileSync(join(elsewhere, 'game.yaml'), 'title: One')
+  symlinkSync(elsewhere, join(content, 'one'))
+  spawnSync('mkfifo', [join(elsewhere, 'data')])
+  const [game] = readInput(content, []).games
+  expect(game).toMatchObject({ id: 'one', data: [] })
+  expect(String(game?.files['game.yaml']?.bytes)).toBe('title: One')
 })

@@ -73,20 +73,20 @@ function readGame(folder: string, id: string): GameFolder {
 
 function readWork(folder: string, id: string): WorkFolder {
   const copies = join(folder, 'copies')
-  return { id, files: filesIn(folder), copies: existsSync(copies) ? filesUnder(copies).map(readTextFile) : [] }
+  return { id, files: filesIn(folder), copies: isFolder(copies) ? filesUnder(copies).map(readTextFile) : [] }
 }
 
 function readDataFiles(folder: string): TextFile[] {
   const data = join(folder, 'data')
-  if (!existsSync(data)) return []
+  if (!isFolder(data)) return []
   return filesUnder(data).map(path => ({ ...readTextFile(path), name: relative(folder, path).replaceAll('\\', '/') }))
 }
 
 function filesIn(folder: string, named = /^[^.]/): Record<string, TextFile> {
   if (!existsSync(folder)) return {}
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter(item => named.test(item.name) && (!item.isDirectory() || item.name.includes('.')))
-    .map(item => item.name)
+  const names = readdirSync(folder).filter(
+    name => named.test(name) && (!isFolder(join(folder, name)) || name.includes('.')),
+  )
   return Object.fromEntries(names.sort().map(name => [name, readOwnFile(join(folder, name))]))
 }
 
@@ -101,10 +101,14 @@ function pictureIn(content: string): Record<string, TextFile> {
   return existsSync(path) ? { [PICTURE]: readTextFile(path) } : {}
 }
 
+/** Returns the names of the folders in a folder, and of links to folders; nothing that is hidden. */
 function foldersIn(folder: string): string[] {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(item => item.isDirectory() && !item.name.startsWith('.'))
-    .map(item => item.name)
+  if (!isFolder(folder)) return []
+  return readdirSync(folder)
+    .filter(name => !name.startsWith('.') && isFolder(join(folder, name)))
     .sort()
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }

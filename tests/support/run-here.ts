@@ -22,6 +22,7 @@ export async function runHere(name: string, args: readonly string[]): Promise<Om
   const { argv, exitCode } = process
   const { isTTY } = process.stdin
   const atExit = process.listeners('exit')
+  const atErrors = process.listeners('uncaughtException')
   const spies = [
     vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.stdout += `${text}\n`)),
     vi.spyOn(console, 'error').mockImplementation((text: string) => void (said.stderr += `${text}\n`)),
@@ -45,6 +46,8 @@ export async function runHere(name: string, args: readonly string[]): Promise<Om
       process.off('exit', listener)
       listener(code)
     }
+    for (const listener of process.listeners('uncaughtException').filter(one => !atErrors.includes(one)))
+      process.off('uncaughtException', listener)
     for (const spy of spies) spy.mockRestore()
     Object.assign(process, { argv, exitCode })
     process.stdin.isTTY = isTTY
