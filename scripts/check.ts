@@ -4,9 +4,9 @@ import type { CopyRecord } from '../src/pipeline/records/types.ts'
 import { fingerprintOf } from '../src/pipeline/source/fingerprint.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
-import { doubtOf, report, shareOf, summary, type Reporter } from './lib/report.ts'
+import { doubtOf, inLine, report, shareOf, summary, type Reporter } from './lib/report.ts'
 import { runWithBar } from './lib/run-with-bar.ts'
-import { stop } from './lib/say.ts'
+import { say, stop } from './lib/say.ts'
 
 const REPORTERS = ['terminal', 'github', 'json']
 /** From so many copies on, a work's are told as one. */
@@ -28,17 +28,17 @@ if (reporter !== 'json') {
   const works = records.games.flatMap(game => game.works)
   for (const { id, copies } of works)
     for (const { name, words, placed, understood, doubtful } of copies.length > FEW ? [totalOf(copies)] : copies)
-      console.log(
-        `${id}: ${name}${copies.length > FEW ? ' have' : ' has'} ${words} words, ${shareOf(placed, words)} placed, ${shareOf(understood, words)} understood as rulings and entries, ${doubtOf(doubtful, words)} doubtful`,
+      say(
+        `${id}: ${inLine(name)}${copies.length > FEW ? ' have' : ' has'} ${words} words, ${shareOf(placed, words)} placed, ${shareOf(understood, words)} understood as rulings and entries, ${doubtOf(doubtful, words)} doubtful`,
       )
   for (const { id, present, pairing } of works) {
     if (!present.copy || !present.restatement) continue
     const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = pairing
-    console.log(
+    say(
       `${id}: ${paired} rulings paired, ${onlyInCopy.length} only in the copy, ${onlyInRestatement.length} only restated, ${citationDiffers.length} with other citations`,
     )
   }
-  console.log(summary(messages))
+  say(summary(messages))
 }
 process.exitCode = hasError(messages) ? 1 : 0
 

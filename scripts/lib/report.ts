@@ -30,9 +30,9 @@ function inGroups(messages: readonly Message[]): string[] {
     const before = shown.get(key) ?? 0
     shown.set(key, before + 1)
     if (before < first) return [forTerminal(message)]
+    if (before > first) return []
     const files = new Set(all.map(({ place }) => fileOf(place)))
     const where = files.size === 1 ? fileOf(message.place) : `${dirname(fileOf(message.place))}, ${files.size} files`
-    if (before > first) return []
     const told = all.filter(({ more }) => more === undefined).length
     const total = countOf(all)
     const inJson = told === total ? 'all' : told - first
@@ -88,7 +88,7 @@ function inRepository(file: string): string {
 }
 
 /** What a text holds can't look like a line of the report. */
-function inLine(text: string): string {
+export function inLine(text: string): string {
   return text.replace(/\r\n|[\r\n]/g, ' ')
 }
 

@@ -24,6 +24,10 @@ test('a command in a message is for the content folder that is used', () => {
   expect(fixIn('../harbour/content')).toMatch(/^Run `npm run permalinks -- --content \.\.\/harbour\/content`;/)
 })
 
+test('a folder’s name stands in quotation marks where a shell would take it apart', () => {
+  expect(fixIn('my $& games')).toContain('`npm run permalinks -- --content "my \\$& games"`')
+})
+
 test('what a command is given stays behind the folder', () => {
   expect(fixIn('b', () => '`npm run permalinks -- --same a=b`')).toBe('`npm run permalinks -- --content b --same a=b`')
   expect(fixIn('b', () => '`npm run new-game -- ID`')).toBe('`npm run new-game -- --content b ID`')

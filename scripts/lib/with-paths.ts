@@ -42,13 +42,13 @@ export function withPaths(messages: readonly Message[], { games, copies }: Pipel
 
 /** Returns what gives the commands in a text another content folder than the usual one. */
 export function commandsFor(content: string): (words: string) => string {
-  return content === 'content'
-    ? words => words
-    : words =>
-        words.replace(
-          /npm (run (?:check|permalinks|import|new-game)|start)\b(?: --(?= ))?/g,
-          `npm $1 -- --content ${content}`,
-        )
+  if (content === 'content') return words => words
+  const folder = /^[\w./~-]+$/.test(content) ? content : `"${content.replace(/["$\\`]/g, '\\$&')}"`
+  return words =>
+    words.replace(
+      /npm (run (?:check|permalinks|import|new-game)|start)\b(?: --(?= ))?/g,
+      (_, command: string) => `npm ${command} -- --content ${folder}`,
+    )
 }
 
 /** Returns the folder of a game, and the paths of its data and copies by their names, and by their works and names. */

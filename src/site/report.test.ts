@@ -29,6 +29,12 @@ test('a report has the address, the words and their source', () => {
   ).toEqual([ITEM.title, ITEM.address, ''])
 })
 
+test('half a character is replaced, which no address can hold', () => {
+  const mail = (item: object) => reportAddress({ mail: 'k@h.example' }, { ...ITEM, ...item })
+  expect(mail({ wording: `${'x'.repeat(1199)}😀😀` })).toContain('x%EF%BF%BD%20%E2%80%A6')
+  expect(mail({ title: 'Buoy \ud800' })).toContain('subject=Wrong%3A%20Buoy%20%EF%BF%BD&')
+})
+
 test('it opens an issue of the repository, else a mail, else nothing', () => {
   const issue = new URL(reportAddress({ repository: 'https://git.example/a/b', mail: 'k@h.example' }, ITEM) ?? '')
   expect(issue.pathname).toBe('/a/b/issues/new')

@@ -38,8 +38,9 @@ export function reportName({ repository }: SiteSettings): string {
 
 /** Returns where a report goes: a new issue of the repository, or a mail; null where the site names neither. */
 export function reportAddress({ repository, mail }: SiteSettings, item: ReportItem): string | null {
-  const title = `Wrong: ${item.title}`
-  const body = reportText(item)
+  // No address can hold half a character, as where a text was cut.
+  const title = `Wrong: ${item.title}`.toWellFormed()
+  const body = reportText(item).toWellFormed()
   if (repository !== undefined) return `${repository}/issues/new?${new URLSearchParams({ title, body }).toString()}`
   // A mail program takes a plus for a plus.
   return mail === undefined

@@ -79,14 +79,19 @@ test('facts with few short values are filters, a path by its steps', () => {
   const many = Array.from({ length: 50 }, (_, at) => `day ${at}`)
   const ships = [
     ship('Brig', { route: ['Bay', 'Open sea'], crew: ['Cook'], story: 'A ship that '.repeat(9), tons: 3, log: many }),
-    ship('Brig', { route: ['Open sea', 'Strait'], crew: ['Cook', 'Pilots'], story: 'None', tons: 4 }),
+    ship('Brig', {
+      route: ['Open sea', 'Strait'],
+      crew: ['Cook', 'Pilots', 'constructor', '__proto__'],
+      story: 'None',
+      tons: 4,
+    }),
   ]
   const fleet = game(ships)
   Object.assign(fleet.game, { facts: columns })
   const facets = facetsOf(fleet)
   expect(facets.map(({ name, values }) => [name, values.map(({ value }) => value)])).toEqual([
     ['route', ['bay', 'open-sea', 'strait']],
-    ['crew', ['cook', 'pilot']],
+    ['crew', ['cook', 'pilot', 'proto', 'constructor']],
   ])
   expect(
     marksOf(
@@ -94,7 +99,7 @@ test('facts with few short values are filters, a path by its steps', () => {
       ships[1]!,
       facets.map(({ name }) => name),
     ),
-  ).toBe('kind-card type-brig route-open-sea route-strait crew-cook crew-pilots crew-pilot')
+  ).toBe('kind-card type-brig route-open-sea route-strait crew-cook crew-pilots crew-pilot crew-constructor crew-proto')
 })
 
 test('an entry is marked with every value it has', () => {

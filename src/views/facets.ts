@@ -42,7 +42,7 @@ export function facetsOf({ entries, game }: Pick<GameIndex, 'entries' | 'game'>)
     .map(({ id, label, alike }): Facet => ({
       name: id,
       label,
-      values: labelled(entries.flatMap(entry => factsOf(entry, id)).map(value => alike[value] ?? value)),
+      values: labelled(entries.flatMap(entry => factsOf(entry, id)).map(value => alikeTo(value, alike))),
     }))
     .filter(({ values }) => values.length <= MAX_VALUES && values.every(({ label }) => label.length <= MAX_LENGTH))
   const facets: Facet[] = [
@@ -79,9 +79,14 @@ export function valuesOf(
       ['set', card.printings.map(({ set }) => set)],
     )
     for (const id of facts.filter(name => !BASIC.has(name)))
-      values.push([id, factsOf(entry, id).flatMap(value => [value, alike.get(id)?.[value] ?? value])])
+      values.push([id, factsOf(entry, id).flatMap(value => [value, alikeTo(value, alike.get(id))])])
   }
   return values.flatMap(([facet, all]) => (all.length === 0 ? [] : [[facet, [...new Set(all.map(facetOf))]]]))
+}
+
+/** Returns the value that filters have for one of a card. What every object has, such as `constructor`, is none. */
+function alikeTo(value: string, alike: Readonly<Record<string, string>> = {}): string {
+  return Object.hasOwn(alike, value) ? (alike[value] ?? value) : value
 }
 
 /** Returns what the versions of a card say under one column of facts; of a path its steps. */

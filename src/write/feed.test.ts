@@ -8,7 +8,7 @@ const addresses = makeAddresses('/redbook/')
 const news = (date: string, summary: string, rulings = 1): News => ({
   game: { id: 'harbour', short: 'Harbour <b>&', rulingById: new Map() as News['game']['rulingById'] } as News['game'],
   work: null,
-  source: 'Log "x" ]]> <i>',
+  source: 'Log "x" ]]> ]]> <i>',
   date,
   anchor: `harbour-${date}-log`,
   summary,
@@ -19,7 +19,7 @@ const news = (date: string, summary: string, rulings = 1): News => ({
     ruling: `r${index}`,
     entry: 'terms/x',
     title: '<script>harm()</script>\u0000',
-    summary: 'A & B',
+    summary: 'A & B ]]>',
     parts: [],
   })),
 })

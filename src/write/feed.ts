@@ -69,12 +69,12 @@ export function atomFeed({ title, author, description, page, site, addresses, ne
     const more = told.length - named.length
     feed.addItem({
       // The format takes a title for HTML.
-      title: toHtml(text(`${game.short}, ${source}: ${summary}`)),
+      title: htmlOf(text(`${game.short}, ${source}: ${summary}`)),
       id: idOf(`${own ? page : addresses.news()}#${anchor}`),
       link: absolute(own ? page : `${addresses.news()}#${anchor}`),
       date: new Date(date),
       category: [{ name: game.id, term: game.id }],
-      content: toHtml([
+      content: htmlOf([
         element('p', {}, [text(`${summary}.`)]),
         element('ul', {}, [
           ...named,
@@ -90,6 +90,11 @@ export function atomFeed({ title, author, description, page, site, addresses, ne
 function wordsOf(game: News['game'], id: string): string | null {
   const text = game.rulingById.get(id)?.text
   return text === undefined ? null : cut(text, MAX_WORDS)
+}
+
+/** Returns HTML that may stand in a CDATA section, which the library ends at the second `]]>` of a text. */
+function htmlOf(nodes: Parameters<typeof toHtml>[0]): string {
+  return toHtml(nodes).replaceAll(']]>', ']]&gt;')
 }
 
 function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {

@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import { oneOrMore } from '../data/field.ts'
 import { isLanguageTag } from './language-tag.ts'
 import { lastDay } from './last-day.ts'
-import { listOf, shaped } from './schema-parts.ts'
+import { listOf, shaped, webAddress } from './schema-parts.ts'
 
 /** A name that is a part of addresses. */
 const slug = shaped(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens')
@@ -176,7 +176,7 @@ export type FactColumn = Game['facts'][number]
 export type ChangeKind = Game['changes'][number]
 
 /** Where something lies on the web. */
-export const address = shaped(/^https?:\/\/[^\s/]+/, 'a web address, such as https://example.org')
+export const address = webAddress(/^https?:\/\/[^\s/]+/, 'a web address, such as https://example.org')
 
 /** Where words were first published: a post, a page, a mail. */
 export const publicationSchema = z.strictObject({

@@ -32,16 +32,19 @@ footer: Kept by pilots.
   expect(read('links: [{ title: x, url: "javascript:alert(1)" }]').messages).toMatchObject([{ severity: 'error' }])
 })
 
-test.each(['repository: javascript:alert(1)', 'repository: https://git.example/', 'mail: nobody', 'colour: red'])(
-  '“%s” is refused with its place',
-  text => {
-    const { value, messages } = read(`\n${text}\n`)
-    expect(value).toEqual({})
-    expect(messages).toMatchObject([
-      { severity: 'error', place: { file: 'content/site.yaml' }, expected: expect.not.stringMatching(/^not /) },
-    ])
-  },
-)
+test.each([
+  'repository: javascript:alert(1)',
+  'repository: https://x:99999/a/b',
+  'repository: https://git.example/',
+  'mail: nobody',
+  'colour: red',
+])('“%s” is refused with its place', text => {
+  const { value, messages } = read(`\n${text}\n`)
+  expect(value).toEqual({})
+  expect(messages).toMatchObject([
+    { severity: 'error', place: { file: 'content/site.yaml' }, expected: expect.not.stringMatching(/^not /) },
+  ])
+})
 
 test('a file of nearly its name is named, and nothing is taken from it', () => {
   const { value, messages } = readSiteSettings({ 'site.yml': fileOf('content/site.yml', 'title: Harbour rulings\n') })

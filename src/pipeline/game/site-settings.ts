@@ -4,7 +4,7 @@ import type { Message } from '../messages/message.ts'
 import { isReadable, judge } from './accent.ts'
 import { address } from './game.ts'
 import { checkFileNames, checkPlaces, GAME_FILES, SITE_FILE } from './file-names.ts'
-import { shaped } from './schema-parts.ts'
+import { shaped, webAddress } from './schema-parts.ts'
 import { readYaml } from './yaml-file.ts'
 
 /** `site.yaml`, beside the games: what holds for the whole site. */
@@ -32,7 +32,7 @@ const siteSchema = z.strictObject({
   /** A sentence in the foot of each page: who publishes the site, to whom the games belong. */
   footer: z.string().min(1).max(600).optional(),
   /** The address of the project's repository, whose issues take reports: `https://github.com/owner/name`. */
-  repository: shaped(
+  repository: webAddress(
     /^https:\/\/[^\s/]+\/[^\s/]+\/[^\s/]+$/,
     'the address of a repository, such as https://host/owner/name',
   ).optional(),

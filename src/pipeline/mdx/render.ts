@@ -64,7 +64,8 @@ export function renderEntry(
   const rulings: Record<string, RulingWording> = {}
   const introductions: Record<string, string> = {}
   const references: Record<string, string> = {}
-  const cardTexts: Record<string, Record<string, string>> = {}
+  // A code may be what every object has, such as `__proto__`.
+  const cardTexts = Object.create(null) as Record<string, Record<string, string>>
   const html = (children: readonly Nodes[]) => render(children, game, links)
   for (const node of elementsOf(tree.children)) {
     const kind = attribute(node, 'kind')
