@@ -31,6 +31,15 @@ test('what is no site is never replaced', async () => {
   expect(filesIn(out)).toEqual([letter])
 })
 
+test('an address of the site that is none stops the build', async () => {
+  const options = ['--content', fixtureContent({}), '--out', join(work, 'nowhere-out')]
+  for (const address of ['example.org', 'javascript:alert(1)', 'https://x:99999'])
+    expect(await runScript('build', options, { SITE_URL: address })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`SITE_URL is “${address}”`),
+    })
+})
+
 test('a folder that isn’t there stops the build', async () => {
   const absent = await runScript('build', ['--content', join(work, 'nowhere')])
   expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('nowhere') })

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { writeOffline } from '../../src/write/offline/write-offline.ts'
 import type { WorkRecord } from '../../src/pipeline/records/types.ts'
@@ -45,15 +46,15 @@ export interface BuiltSite {
  * it could not be built.
  */
 export async function buildSite(options: BuildOptions, progress: Progress): Promise<BuiltSite | null> {
-  const out = resolve(options.out)
+  // What a link leads to is replaced, not the link.
+  const out = existsSync(options.out) ? realpathSync(options.out) : resolve(options.out)
   const wait = (): void => console.error('Another build is running; waiting for it to finish …')
   const release = await acquireLock(out, wait)
   try {
     recoverSite(out)
-    if (isReplaceable(out)) return await build(options, out, progress)
-    console.error(
-      `${out} holds something other than a built site, and the new site would take its place. Name another folder with --out, or empty this one.`,
-    )
+    const reason = whyNot(out)
+    if (reason === null) return await build(options, out, progress)
+    console.error(reason)
     return null
   } catch (error) {
     if (!isSystemError(error)) throw error
@@ -64,6 +65,16 @@ export async function buildSite(options: BuildOptions, progress: Progress): Prom
   } finally {
     release()
   }
+}
+
+/** Returns why no site can be built there, in words for a person; null where one can. */
+function whyNot(out: string): string | null {
+  const { SITE_URL: own = '' } = process.env
+  if (own !== '' && !/^https?:$/.test(URL.parse(own)?.protocol ?? ''))
+    return `SITE_URL is “${own}”; it takes a web address, such as https://example.org.`
+  return isReplaceable(out)
+    ? null
+    : `${out} holds something other than a built site, and the new site would take its place. Name another folder with --out, or empty this one.`
 }
 
 async function build(options: BuildOptions, out: string, progress: Progress): Promise<BuiltSite | null> {
@@ -92,7 +103,7 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     if (texts.accent !== null) await (await import('./write-icons.ts')).writeIcons(making, texts.accent)
     const own = join(options.content, OWN_FILES)
     // A link would lead what is written after it out of the site.
-    if (existsSync(own)) cpSync(own, making, { recursive: true, dereference: true })
+    if (existsSync(own)) await cp(own, making, { recursive: true, dereference: true })
     progress.stage('Indexing for search')
     await writePageIndex(making)
     killPoint('search index is written')

@@ -68,8 +68,8 @@ describe('moveFolder', () => {
 describe('recoverSite', () => {
   it('brings the old site back where a build died between taking it away and putting the new one there', () => {
     const out = join(folder, 'between')
-    site(`${out}.old-12`, 'old')
-    site(`${out}.building-12`, 'new')
+    site(`${out}.redbook-old-12`, 'old')
+    site(`${out}.redbook-building-12`, 'new')
     recoverSite(out)
     expect(wordsIn(out)).toEqual(['old'])
     expect(readdirSync(folder).filter(name => name.startsWith('between'))).toEqual(['between'])
@@ -78,17 +78,18 @@ describe('recoverSite', () => {
   it('leaves the site that is there, and whatever isn’t of a dead build', () => {
     const out = join(folder, 'there')
     site(out, 'new')
-    site(`${out}.old-12`, 'old')
-    site(`${out}.building-13`, 'half')
-    site(`${out}.gone-141594`, 'older')
-    for (const mine of [`${out}.old-times`, `${out}.building`, join(folder, 'there-too.old-12')]) site(mine, 'mine')
+    site(`${out}.redbook-old-12`, 'old')
+    site(`${out}.redbook-building-13`, 'half')
+    site(`${out}.redbook-gone-141594`, 'older')
+    for (const mine of [`${out}.old-20240101`, `${out}.redbook-building`, join(folder, 'there-too.redbook-old-12')])
+      site(mine, 'mine')
     recoverSite(out)
     expect(wordsIn(out)).toEqual(['new'])
     expect(
       readdirSync(folder)
         .filter(name => name.startsWith('there'))
         .sort(),
-    ).toEqual(['there', 'there-too.old-12', 'there.building', 'there.old-times'])
+    ).toEqual(['there', 'there-too.redbook-old-12', 'there.old-20240101', 'there.redbook-building'])
   })
 })
 
@@ -96,8 +97,8 @@ describe('swapIn', () => {
   it('puts a site where there was none, and in the place of another, which is left to be removed', async () => {
     const out = join(folder, 'put')
     const put = (words: string) => {
-      site(`${out}.building-1`, words)
-      const gone = swapIn(`${out}.building-1`, out)
+      site(`${out}.redbook-building-1`, words)
+      const gone = swapIn(`${out}.redbook-building-1`, out)
       expect(wordsIn(out)).toEqual([words])
       return gone
     }

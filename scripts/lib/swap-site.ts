@@ -14,7 +14,7 @@ export function stagingDir(out: string): string {
 
 /** Returns the folder beside `out` into which this process brings the new site. */
 export function siblingDir(out: string): string {
-  return `${out}.building-${process.pid}`
+  return `${out}.redbook-building-${process.pid}`
 }
 
 /** Returns whether a new site may take the place of what is there: nothing, an empty folder, or a built site. */
@@ -42,13 +42,13 @@ export async function moveFolder(from: string, to: string): Promise<void> {
  * the old one, if there was one; it is of no more use.
  */
 export function swapIn(building: string, out: string): string | null {
-  const old = `${out}.old-${process.pid}`
+  const old = `${out}.redbook-old-${process.pid}`
   if (existsSync(out)) renameSync(out, old)
   killPoint('old site is out of its place')
   renameSync(building, out)
   if (!existsSync(old)) return null
   // Half removed it must never be taken for the old site.
-  const gone = `${out}.gone-${process.pid}${Date.now()}`
+  const gone = `${out}.redbook-gone-${process.pid}${Date.now()}`
   renameSync(old, gone)
   return gone
 }
@@ -74,10 +74,12 @@ export function recoverSite(out: string): void {
   const name = basename(out)
   const left = existsSync(dirname(out))
     ? readdirSync(dirname(out))
-        .filter(one => one.startsWith(`${name}.`) && /^\.(?:building|old|gone)-\d+$/.test(one.slice(name.length)))
+        .filter(
+          one => one.startsWith(`${name}.`) && /^\.redbook-(?:building|old|gone)-\d+$/.test(one.slice(name.length)),
+        )
         .map(one => join(dirname(out), one))
     : []
-  const old = left.find(folder => folder.startsWith(`${out}.old-`))
+  const old = left.find(folder => folder.startsWith(`${out}.redbook-old-`))
   if (old !== undefined && !existsSync(out)) renameSync(old, out)
   // One that is being removed by a process of its own may be removed by two.
   for (const folder of left) rmSync(folder, { recursive: true, force: true })
