@@ -28,7 +28,22 @@ test('what is no site is never replaced', async () => {
   const { code, stderr } = await runScript('build', ['--content', fixtureContent({}), '--out', out])
   expect(code).toBe(1)
   expect(stderr).toContain(`${out} holds something other than a built site`)
+  expect((await runScript('build', ['--content', out, '--out', join(work, 'empty-out')])).stderr).toContain(
+    `${out} holds no game`,
+  )
   expect(filesIn(out)).toEqual([letter])
+})
+
+test('a link among the site’s own files stops the build, so that nothing outside is published or written', async () => {
+  const content = fixtureContent({})
+  const outside = join(work, 'outside.txt')
+  writeFileSync(outside, 'a letter')
+  writeFiles(join(content, 'public'), [['a.txt', 'a']])
+  symlinkSync(outside, join(content, 'public/upload.sh'))
+  const { code, stderr } = await runScript('build', ['--content', content, '--out', join(work, 'linked-out')])
+  expect(code).toBe(1)
+  expect(stderr).toContain(`${join(content, 'public/upload.sh')} is a link`)
+  expect(readFileSync(outside, 'utf8')).toBe('a letter')
 })
 
 test('an address of the site that is none stops the build', async () => {

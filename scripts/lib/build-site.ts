@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { writeOffline } from '../../src/write/offline/write-offline.ts'
@@ -21,7 +21,7 @@ import {
   isReplaceable,
 } from './swap-site.ts'
 import { acquireLock } from './acquire-lock.ts'
-import { OWN_FILES } from './read-folder.ts'
+import { gamesIn, OWN_FILES } from './read-folder.ts'
 import { readTexts } from './read-texts.ts'
 import { isSystemError } from './system-errors.ts'
 import { writeFiles } from './write-changed.ts'
@@ -52,7 +52,7 @@ export async function buildSite(options: BuildOptions, progress: Progress): Prom
   const release = await acquireLock(out, wait)
   try {
     recoverSite(out)
-    const reason = whyNot(out)
+    const reason = whyNot(out, options.content)
     if (reason === null) return await build(options, out, progress)
     console.error(reason)
     return null
@@ -67,11 +67,18 @@ export async function buildSite(options: BuildOptions, progress: Progress): Prom
   }
 }
 
-/** Returns why no site can be built there, in words for a person; null where one can. */
-function whyNot(out: string): string | null {
+/** Returns why no site of a content folder can be built there, in words for a person; null where one can. */
+function whyNot(out: string, content: string): string | null {
+  if (gamesIn(content).length === 0) return `${content} holds no game. Make one with npm run new-game -- ID.`
   const { SITE_URL: own = '' } = process.env
   if (own !== '' && !/^https?:$/.test(URL.parse(own)?.protocol ?? ''))
     return `SITE_URL is “${own}”; it takes a web address, such as https://example.org.`
+  const files = join(content, OWN_FILES)
+  const link = existsSync(files)
+    ? readdirSync(files, { recursive: true, withFileTypes: true }).find(item => item.isSymbolicLink())
+    : undefined
+  if (link)
+    return `${join(link.parentPath, link.name)} is a link, and would publish what it leads to, wherever that lies. Put the file itself there.`
   return isReplaceable(out)
     ? null
     : `${out} holds something other than a built site, and the new site would take its place. Name another folder with --out, or empty this one.`
@@ -102,8 +109,7 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     if (!written) return null
     if (texts.accent !== null) await (await import('./write-icons.ts')).writeIcons(making, texts.accent)
     const own = join(options.content, OWN_FILES)
-    // A link would lead what is written after it out of the site.
-    if (existsSync(own)) await cp(own, making, { recursive: true, dereference: true })
+    if (existsSync(own)) await cp(own, making, { recursive: true })
     progress.stage('Indexing for search')
     await writePageIndex(making)
     killPoint('search index is written')

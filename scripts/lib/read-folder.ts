@@ -52,14 +52,17 @@ function leadsToFile(link: string): boolean {
   return statSync(link, { throwIfNoEntry: false })?.isFile() === true
 }
 
+/** Returns the names of the folders of games in a content folder. */
+export function gamesIn(content: string): string[] {
+  return foldersIn(content).filter(id => id !== 'entries' && id !== OWN_FILES)
+}
+
 function readGames(content: string, known: Map<string, GameFolder>): GameFolder[] {
-  return foldersIn(content)
-    .filter(id => id !== 'entries' && id !== OWN_FILES)
-    .map(id => {
-      const game = known.get(id) ?? readGame(join(content, id), id)
-      known.set(id, game)
-      return game
-    })
+  return gamesIn(content).map(id => {
+    const game = known.get(id) ?? readGame(join(content, id), id)
+    known.set(id, game)
+    return game
+  })
 }
 
 function readGame(folder: string, id: string): GameFolder {
