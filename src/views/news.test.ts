@@ -112,6 +112,24 @@ test('a newer copy’s own words are news, though the work has no edition before
   expect(rewordings([newer])).toEqual([])
 })
 
+test('what data rewords is news, and what it added before says that its words are later ones', () => {
+  const game = harbour([
+    change('2031-05-02', '22', 'log', 'changed'),
+    change('2030-01-01', '22'),
+    change('2030-01-01', '33'),
+  ])
+  const ofData = { ...game, workById: new Map([['log', { ...game.workById.get('log')!, fromData: true }]]) }
+  expect(newsOf([ofData]).map(({ date, summary }) => [date, summary])).toEqual([
+    ['2031-05-02', '1 ruling reworded, on 1 card or term'],
+    ['2030-01-01', '2 rulings added, on 1 card or term'],
+  ])
+  expect(newsOf([ofData])[1]?.changes.map(({ ruling, isRewordedSince }) => [ruling, isRewordedSince])).toEqual([
+    ['22', true],
+    ['33', false],
+  ])
+  expect(rewordings([ofData])).toEqual([])
+})
+
 test('what an edition leaves out comes before what it rewords, and says so; a merged ruling says that', () => {
   const game = harbour([
     change('2031-05-02', '88', 'almanac', 'changed'),

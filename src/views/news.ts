@@ -4,7 +4,7 @@ import { rulingsOf, type GameIndex, type RulingRecord, type WorkRecord } from '.
 import { entryTitle } from './labels.ts'
 import { isErratum } from './precedence.ts'
 import { countRulings } from './ruling-count.ts'
-import { editionSince } from './status.ts'
+import { editionSince, isBefore } from './status.ts'
 import { textChangeViews } from './text-changes.ts'
 import { addTo } from '../pipeline/collections.ts'
 import { compareStrings } from '../pipeline/compare.ts'
@@ -38,6 +38,8 @@ export interface NewsChange extends Pick<ChangeRecord, 'entry' | 'summary'> {
   readonly verb: string
   /** Old and new wording, where a newer edition reworded it. */
   readonly parts: readonly DiffPart[]
+  /** Whether it was reworded after it was added, so that its words are later ones. */
+  readonly isRewordedSince?: boolean
   /** What counts of it, where it is a ruling of this build. */
   readonly record?: RulingRecord | undefined
 }
@@ -53,7 +55,7 @@ const verbs: Readonly<Record<ChangeRecord['kind'], string>> = {
   moved: 'moved',
 }
 
-/** Returns changes that are news: not words of this project’s own that were mended, but what an edition rewords. */
+/** Returns changes that are news: not words of this project’s own that were mended, but what a source rewords. */
 function tellingChanges({
   changes,
   works,
@@ -63,7 +65,10 @@ function tellingChanges({
   const ofEditions = new Set(works.flatMap(({ since }) => since?.changes ?? []).map(({ ruling }) => ruling))
   return changes.filter(
     ({ kind, ruling, work }) =>
-      kind !== 'changed' || ofEditions.has(ruling) || editionSince(rulingById.get(ruling), workById.get(work)) === true,
+      kind !== 'changed'
+      || ofEditions.has(ruling)
+      || workById.get(work)?.fromData === true
+      || editionSince(rulingById.get(ruling), workById.get(work)) === true,
   )
 }
 
@@ -121,37 +126,38 @@ function newsOfWorks(game: GameIndex): News[] {
   const errata = new Set(game.rulings.flatMap(ruling => (isErratum(ruling) ? [ruling.id] : [])))
   const isOne = ({ ruling }: ChangeRecord) => errata.has(ruling)
   const ordinalOf = ({ ruling }: ChangeRecord) => game.rulingById.get(ruling)?.ordinal ?? 0
-  return [...Map.groupBy(tellingChanges(game), ({ date, work }) => `${date} ${work}`).values()].flatMap(
-    (changes): News | [] => {
-      const { date, work: id } = itemAt(changes, 0)
-      const work = game.workById.get(id)
-      if (!work) return []
-      const told = changes
-        .toSorted(
-          (a, b) =>
-            ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)
-            || Number(isOne(b)) - Number(isOne(a))
-            || compareStrings(a.entry, b.entry)
-            || ordinalOf(a) - ordinalOf(b),
-        )
-        .map((change): NewsChange => ({
-          ...change,
-          verb: merged.has(change.ruling) ? 'merged into others' : verbs[change.kind],
-          title: entryTitle(game, change.entry),
-          parts: change.kind === 'changed' ? (parts.get(change.ruling) ?? []) : [],
-          record: game.rulingById.get(change.ruling),
-        }))
-      return {
-        game,
-        work,
-        source: work.title,
-        date,
-        anchor: `${game.id}-${date}-${id}`,
-        ...summarise(work, rulings.get(id) ?? [], date, told, changes.filter(isOne).length),
-        changes: told,
-      }
-    },
-  )
+  const telling = tellingChanges(game)
+  const reworded = new Map(telling.flatMap(({ kind, ruling, date }) => (kind === 'changed' ? [[ruling, date]] : [])))
+  return [...Map.groupBy(telling, ({ date, work }) => `${date} ${work}`).values()].flatMap((changes): News | [] => {
+    const { date, work: id } = itemAt(changes, 0)
+    const work = game.workById.get(id)
+    if (!work) return []
+    const told = changes
+      .toSorted(
+        (a, b) =>
+          ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)
+          || Number(isOne(b)) - Number(isOne(a))
+          || compareStrings(a.entry, b.entry)
+          || ordinalOf(a) - ordinalOf(b),
+      )
+      .map((change): NewsChange => ({
+        ...change,
+        verb: merged.has(change.ruling) ? 'merged into others' : verbs[change.kind],
+        title: entryTitle(game, change.entry),
+        parts: change.kind === 'changed' ? (parts.get(change.ruling) ?? []) : [],
+        isRewordedSince: change.kind === 'added' && isBefore(date, reworded.get(change.ruling) ?? date),
+        record: game.rulingById.get(change.ruling),
+      }))
+    return {
+      game,
+      work,
+      source: work.title,
+      date,
+      anchor: `${game.id}-${date}-${id}`,
+      ...summarise(work, rulings.get(id) ?? [], date, told, changes.filter(isOne).length),
+      changes: told,
+    }
+  })
 }
 
 /** Returns the dated changes of cards' wording that no ruling tells of, by day and by who made them. */

@@ -98,12 +98,14 @@ test('words of ours that were edited are told apart from a source that changed',
   const edited = ruling('a', [], { added: '2026-11-21', changed: '2026-11-22' })
   expect(told('a', edited).at(-1)).toBe('22 November 2026: Reworded; the link stays the same')
   const records = testGame()
-  const dated = (date: string) =>
-    indexRecords({ games: [{ ...records, rulings: [edited], works: records.works.map(work => ({ ...work, date })) }] })
-      .games[0]!
-  const last = (date: string) => timelineOf(dated(date), edited).at(-1)?.what
+  const last = (date: string, more: object = {}) => {
+    const works = records.works.map(work => ({ ...work, date, ...more }))
+    const game = indexRecords({ games: [{ ...records, rulings: [edited], works }] }).games[0]!
+    return timelineOf(game, edited).at(-1)?.what
+  }
   expect(last('2026-02-07')).toBe('Wording edited here; the ruling is the same')
   expect(last('2026-11-22')).toBe('Reworded; the link stays the same')
+  expect(last('2026-02-07', { fromData: true })).toBe('Reworded; the link stays the same')
 })
 
 test('a card tells its errata, its wordings and what became of its rulings, as far as they are dated', () => {

@@ -206,8 +206,8 @@ function ourEvents(ruling: RulingRecord, work: WorkRecord): TimelineEvent[] {
   const { added, changed } = ruling
   // What was reworded on the day on which it came is new, no more.
   if (changed === null || changed === added) return []
-  // Where no edition came out since it was registered, only our words can have changed.
-  const ours = editionSince(ruling, work) === false
+  // Where no edition came out since it was registered, only our words can have changed, if any are ours.
+  const ours = work.fromData !== true && editionSince(ruling, work) === false
   return [
     { date: changed, what: ours ? 'Wording edited here; the ruling is the same' : 'Reworded; the link stays the same' },
   ]

@@ -70,6 +70,13 @@ describe('the Atom feed', () => {
     expect(content).toContain('/redbook/r/r0/')
   })
 
+  test('tells where what was added has been reworded since', () => {
+    const item = news('2026-03-01', '1 ruling added')
+    const changes = item.changes.map(change => ({ ...change, kind: 'added' as const, isRewordedSince: true }))
+    const content = read(make(null, [{ ...item, changes }])).find(({ path }) => path === '/feed/entry/content')?.text
+    expect(content).toMatch(/<\/a>, reworded since: /)
+  })
+
   const elements = read(
     make('https://rulings.example', [
       news('2003-02-02', '2 rulings added'),

@@ -57,15 +57,17 @@ export function atomFeed({ title, author, description, page, site, addresses, ne
   })
   for (const { game, source, date, anchor, changes, summary } of shown) {
     const told = toldOf(changes)
-    const named = told.slice(0, MAX_CHANGES).map(({ entry, title: name, kind, verb, ruling, summary: what }) => {
-      const words = ruling === null ? null : wordsOf(game, ruling)
-      const said = kind === 'added' || words === null ? '' : `, ${verb}`
-      const href = ruling === null ? addresses.entry(game.id, entry) : addresses.ruling(ruling)
-      return element('li', {}, [
-        element('a', { href: absolute(href) }, [text(name)]),
-        text(`${said}: ${words ?? what}`),
-      ])
-    })
+    const named = told
+      .slice(0, MAX_CHANGES)
+      .map(({ entry, title: name, kind, verb, isRewordedSince, ruling, summary: what }) => {
+        const words = ruling === null ? null : wordsOf(game, ruling)
+        const said = isRewordedSince ? ', reworded since' : kind === 'added' || words === null ? '' : `, ${verb}`
+        const href = ruling === null ? addresses.entry(game.id, entry) : addresses.ruling(ruling)
+        return element('li', {}, [
+          element('a', { href: absolute(href) }, [text(name)]),
+          text(`${said}: ${words ?? what}`),
+        ])
+      })
     const more = told.length - named.length
     feed.addItem({
       // The format takes a title for HTML.

@@ -164,6 +164,8 @@ export interface WorkRecord extends Pick<
   readonly rank: number
   /** Whether it has a glossary, which says what terms mean in rulings without a number, beside numbered rules. */
   readonly glossary?: boolean
+  /** Whether its words are published data: none of them are this project’s own. */
+  readonly fromData?: boolean
   readonly present: { readonly copy: boolean; readonly restatement: boolean }
   readonly copies: readonly CopyRecord[]
   readonly pairing: Pairing

@@ -54,6 +54,7 @@ export function workRecord(
     rank: work.rank,
     // Where nothing has a number, nothing tells a definition from a rule.
     glossary: work.info.glossary !== undefined && listed.some(({ number }) => number !== null),
+    fromData: base?.layout === 'data' && restatement === null,
     present: { copy: base !== null, restatement: restatement !== null },
     copies: copies.map(copy => ({
       name: copy.file.name,

@@ -107,6 +107,19 @@ test('VTES: rulings of cards and of groups, references with their addresses, a w
   })
 })
 
+test('a work of data says that its words are data, unless a restatement says them otherwise', () => {
+  const from = (input: PipelineInput) => runPipeline(input).records.games[0]?.works.map(({ fromData }) => fromData)
+  const input = published('vtes')
+  expect(from(input)).toEqual([true])
+  const restatement = '---\nwork: rulings\n---\n\n# Cards\n\n## Grey Gate\n\n- One ferry may pass.\n'
+  const file = fileOf('content/vtes/works/rulings/restatement.md', restatement)
+  const games = input.games.map(game => ({
+    ...game,
+    works: game.works.map(work => ({ ...work, files: { ...work.files, 'restatement.md': file } })),
+  }))
+  expect(from({ ...input, games })).toEqual([false])
+})
+
 test('a ruling of a group is shown whole on each of its cards, under one permalink', () => {
   const { entries, rulings } = read('vtes').game
   const shared = rulings.filter(({ entry }) => entry === 'terms/lights').map(({ id }) => id)
