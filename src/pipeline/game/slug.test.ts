@@ -17,6 +17,16 @@ describe('slugOf', () => {
     expect(slugOf('!!!')).not.toBe(slugOf('???'))
   })
 
+  it('tells titles apart that differ in letters of another script, whatever else they share', () => {
+    const [thunder, flame, dragon] = ['雷电 V2', '火焰 V2', 'Дракон 2'].map(slugOf)
+    expect([thunder, flame]).toEqual([expect.stringMatching(/^v2-x-/), expect.stringMatching(/^v2-x-/)])
+    expect(thunder).not.toBe(flame)
+    expect(dragon).toMatch(/^2-x-/)
+    expect(slugOf('дракон, 2')).toBe(dragon)
+    expect(slugOf(`${'A long title '.repeat(9)}雷电`)).not.toBe(slugOf(`${'A long title '.repeat(9)}火焰`))
+    expect(slugOf('Hawaiʻi')).toBe('hawai-i')
+  })
+
   it('is never the name of a device of Windows', () => {
     expect(['CON', 'Lpt1.', 'Console'].map(slugOf)).toEqual(['x-con', 'x-lpt1', 'console'])
   })
@@ -41,6 +51,12 @@ describe('assignSlugs', () => {
         { title: 'the gate!', type: 'Hazard' },
       ]),
     ).toEqual(['the-gate-site', 'lamp', 'the-gate-hazard'])
+  })
+
+  it('gives a title in another script the same slug wherever it stands', () => {
+    const cards = ['冰霜 V2', '雷电 V2', '火焰 V2'].map(title => ({ title, type: '牌' }))
+    expect(assignSlugs(cards.toReversed()).toReversed()).toEqual(assignSlugs(cards))
+    expect(assignSlugs(cards.slice(1))).toEqual(assignSlugs(cards).slice(1))
   })
 
   it('numbers those that share the type too, and stays clear of the slugs of others', () => {

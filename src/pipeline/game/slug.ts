@@ -30,6 +30,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Most texts are so, and to normalise one takes five times as long as to see that. */
 const UNACCENTED = /^[\0-\x7F‘’“”–—]*$/
 
+/** A letter of another script than Latin; some, such as the Hawaiian apostrophe, are of no script alone. */
+const FOREIGN = /[^\P{L}\p{Script=Latin}\p{Script=Common}]/u
+
 /** Returns the text with its accented Latin letters as plain ones (`û` as `u`, `æ` as `ae`); all else stays. */
 export function plainLetters(text: string): string {
   if (UNACCENTED.test(text)) return text
@@ -41,7 +44,8 @@ export function plainLetters(text: string): string {
 
 /**
  * Returns the part of an address that a title makes: lower-case ASCII letters, digits and single hyphens, never empty,
- * at most 80 characters. A title without any of them gets a short hash of itself, the same each time.
+ * at most 80 characters. A title without any of them gets a short hash of itself, the same each time; one that has
+ * letters of other scripts too gets the hash behind it, or titles that differ in these alone would share their slug.
  */
 export function slugOf(title: string): string {
   const slug = plainLetters(title)
@@ -51,6 +55,7 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   if (slug === '') return `x-${hashOf(title)}`
+  if (FOREIGN.test(title)) return withSuffix(slug, `x-${hashOf(lettersOf(title))}`)
   return isDevice(slug) ? `x-${slug}` : cut(slug, MAX_LENGTH)
 }
 
@@ -83,6 +88,14 @@ function cut(slug: string, length: number): string {
   const hyphen = slug.lastIndexOf('-', length)
   // A cut between words, unless that would lose most of it.
   return slug.slice(0, hyphen > length / 2 ? hyphen : length).replace(/-$/, '')
+}
+
+/** Returns the letters and digits of a title, in which its spellings are alike. */
+function lettersOf(title: string): string {
+  return title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
 /** FNV-1a, 32 bits. */
