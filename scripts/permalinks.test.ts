@@ -11,6 +11,7 @@ const TEXT = [
   'A lamp burns until the tide comes in, unless its keeper left.',
   'Nobody moors twice.',
 ]
+const MORE = ['Ropes are coiled by the youngest hand.', 'Gulls warn of fog.', 'Crates may be stacked four high.']
 
 /** Makes a content folder with one game and one text, a ruling a paragraph. */
 function contentOf(paragraphs: readonly string[]): string {
@@ -56,4 +57,52 @@ test('what is other than in another content folder is told as often as it is ask
   expect(settled).not.toContain('--same')
   expect(settled).toContain('Reworded, as its registry says:')
   expect(settled).not.toContain(`${id}  `)
+})
+
+test('where most of a work’s rulings are gone, each message names what takes them out, and so do all at once', async () => {
+  const content = contentOf([...TEXT, ...MORE])
+  const told = async (name: string, ...args: string[]) => (await runHere(name, ['--content', content, ...args])).stdout
+  await told('permalinks')
+  writeFileSync(
+    join(content, 'quay/works/rules/restatement.md'),
+    restatement(['Boats leave at dusk.', 'A lamp burns until the tide comes in or its keeper left.']),
+  )
+  const states = () =>
+    readFileSync(join(content, 'quay/permalinks.tsv'), 'utf8')
+      .split('\n')
+      .slice(1, -1)
+      .map(line => line.split('\t').at(-1))
+      .sort()
+  const kept = await told('permalinks')
+  expect(kept).toContain('say --removed ID, or --removed quay/rules for all')
+  expect(states()).toEqual(Array.from({ length: 6 }, () => 'active'))
+  const [, one = ''] =
+    /--removed (\w{5})`, or `npm run permalinks -- --content \S+ --removed quay\/rules`/.exec(await told('check')) ?? []
+  expect(await told('permalinks', '--removed', one)).toContain(`Gone for good, as you said:\n    ${one}, `)
+  expect(states().filter(state => state === 'removed')).toHaveLength(1)
+  await told('permalinks', '--removed', 'quay/rules')
+  expect(states()).toEqual(['active', 'active', 'removed', 'removed', 'removed', 'removed'])
+  expect(await told('check')).not.toContain('permalinks/')
+  expect((await run('--content', content, '--removed', 'quay/rules')).stderr).toContain('keeps no ruling')
+})
+
+test('of rulings that are kept, one that may be reworded is asked about, and isn’t taken out with the others', async () => {
+  const content = contentOf([...TEXT, ...MORE])
+  const told = async (name: string, ...args: string[]) => (await runHere(name, ['--content', content, ...args])).stdout
+  await told('permalinks')
+  writeFileSync(
+    join(content, 'quay/works/rules/restatement.md'),
+    restatement(['Boats leave at dusk.', 'A lamp burns on while its keeper sleeps.']),
+  )
+  const [, old = '', now = ''] =
+    /--same (\w+)=(\w+)`; if not, `npm run permalinks -- \S+ \S+ --removed \1`/.exec(await told('check')) ?? []
+  const kept = temporaryFolder()
+  cpSync(content, kept, { recursive: true })
+  const asks = (heading: string) => new RegExp(`${heading}.*:\n    ${old}, .* → {2}${now} .*“A lamp burns on`)
+  expect((await run('--content', kept)).stdout).toMatch(asks('Kept as well, and perhaps reworded'))
+  // Once the others are out, that is less than half of the work.
+  expect(await told('permalinks', '--removed', 'quay/rules')).toMatch(asks('Perhaps reworded'))
+  const rows = readFileSync(join(content, 'quay/permalinks.tsv'), 'utf8').split('\n').slice(1, -1)
+  expect(rows.filter(row => row.endsWith('\tremoved'))).toHaveLength(4)
+  expect(rows.find(row => row.startsWith(old))).toMatch(/\tgone$/)
 })

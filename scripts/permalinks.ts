@@ -53,7 +53,9 @@ const same = new Map(
   }),
 )
 const known = new Set([...registries.values()].flatMap(({ rows }) => rows.map(row => row.id)))
-const unknown = [...same.keys(), ...values.removed].filter(id => !known.has(id))
+/** Ids that a person says are gone for good: with the name of a work, all that its text lacks and that are kept. */
+const removed = values.removed.flatMap(said => (said.includes('/') ? keptOf(said) : said))
+const unknown = [...same.keys(), ...removed].filter(id => !known.has(id))
 if (unknown.length > 0) stop(`${unknown.join(', ')}: no such id in any permalinks.tsv. Nothing was written.`)
 
 const results = [...registries].map(([game, registry]) => ({ game, registry, ...registered(registry) }))
@@ -77,6 +79,15 @@ for (const { game, registry, registration } of results) {
   )
   tellSettled(registry, rows)
   tell(game, registry, registration, rows)
+}
+
+/** Returns the ids that a work keeps though its text lacks them; not those of which a ruling may be the new wording. */
+function keptOf(name: string): string[] {
+  const [game = '', work = ''] = name.split('/')
+  const registry = registries.get(game)
+  const rows = registry?.lost.unsure.get(work)?.rows.filter(({ id }) => !registry.doubts.has(id)) ?? []
+  if (rows.length === 0) stop(`${name} keeps no ruling that its text lacks. Nothing was written.`)
+  return rows.map(({ id }) => id)
 }
 
 /** Returns games with what they have registered in another content folder; nothing where that lacks the game. */
@@ -133,7 +144,7 @@ function registered({ rows: before, permalinks, doubts, leftOut, lost }: GameReg
           id,
           now ?? doubts.get(id)?.permalink.id ?? leftOut.get(id)?.mayBe ?? '(no ruling that it may be)',
         ]),
-      removed: values.removed.filter(id => own.has(id)),
+      removed: removed.filter(id => own.has(id)),
     },
     new Map(
       [...permalinks].map(([{ copy, restatement }, { id }]) => [
@@ -161,7 +172,7 @@ function tellSettled({ rows: before, permalinks }: GameRegistry, rows: readonly 
   list('The same, as you said: the copy’s new words and the restatement are one ruling now', joined)
   list(
     'Gone for good, as you said',
-    values.removed.flatMap(id => nameIn(own, id)),
+    removed.flatMap(id => nameIn(own, id)),
   )
 }
 
@@ -180,7 +191,7 @@ function tell(
       const ruling = rulingOf.get(id)
       return ruling ? [`${id}  ${placeOf(ruling)}  ${numberOf(ruling)}“${openingOf(ruling)}”`] : []
     })
-  const settled = gone.filter(id => rowNow.get(id)?.state === 'gone')
+  const settled = rows.flatMap(({ id, state }) => (state !== 'gone' && rowNow.get(id)?.state === 'gone' ? [id] : []))
   /** Whether the registry of this folder answers what is asked about a ruling that the one of `--since` has. */
   const isAnswered = (id: string): boolean => {
     const [before, now] = [rowOf.get(id), own.get(game)?.get(id)]
@@ -254,12 +265,18 @@ function tell(
       }),
     )
   for (const [work, { rows: unsure, reason }] of lost.unsure) {
-    const left = unsure.filter(({ id }) => !values.removed.includes(id))
-    if (left.length === 0) continue
+    const left = unsure.filter(({ id }) => rowNow.get(id)?.state === 'active' && !same.has(id))
     const why = reason === 'older' ? 'is older than its work.yaml says' : 'seems to be a part of it'
     list(
-      `The text of ${work} at hand ${why}, so what it lacks is kept; where it is gone for good, say --removed ID`,
-      left.map(nameOf),
+      `The text of ${work} at hand ${why}, so what it lacks is kept; where it is gone for good, say --removed ID, or --removed ${game}/${work} for all`,
+      left.filter(({ id }) => !doubts.has(id)).map(nameOf),
+    )
+    list(
+      'Kept as well, and perhaps reworded; say --same OLD=NEW, or --removed OLD',
+      left.flatMap(row => {
+        const doubt = doubts.get(row.id)
+        return doubt ? [`${nameOf(row)}  →  ${doubt.permalink.id}  ${placeOf(doubt.ruling)}  ${describe(doubt)}`] : []
+      }),
     )
   }
 }

@@ -89,7 +89,11 @@ const COMMANDS = {
       content: CONTENT,
       copies: COPIES,
       same: { ...SEVERAL, value: 'OLD=NEW', about: 'says that two ids are one ruling' },
-      removed: { ...SEVERAL, value: 'ID', about: 'says that a ruling is gone for good' },
+      removed: {
+        ...SEVERAL,
+        value: 'ID',
+        about: 'says that a ruling is gone for good; GAME/WORK: all that its text lacks',
+      },
       since: {
         type: 'string',
         value: 'DIR',

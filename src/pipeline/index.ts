@@ -263,6 +263,7 @@ function processGame(
     const work = works.find(item => item.work.id === id)
     return { copy: Boolean(work?.base), restatement: Boolean(work?.restatement) }
   }
+  const isOlder = (id: string) => isOlderCopy(works.find(({ work }) => work.id === id))
   const state: GameState = {
     data,
     works,
@@ -278,6 +279,7 @@ function processGame(
     cardTexts,
     subjects: subjects.value,
     present,
+    lost: sortLost(rows, assigned.left, present, isOlder),
   }
   const records = gameRecords(state)
 
@@ -288,13 +290,7 @@ function processGame(
     value: {
       records: { ...records.value, messages: [] },
       files,
-      registry: {
-        rows,
-        permalinks: assigned.permalinks,
-        doubts: assigned.doubts,
-        lost: sortLost(rows, assigned.left, present, id => isOlderCopy(works.find(({ work }) => work.id === id))),
-        leftOut,
-      },
+      registry: { rows, permalinks: assigned.permalinks, doubts: assigned.doubts, lost: state.lost, leftOut },
     },
     messages: [collected, assigned, subjects, statuses, records, { messages: checks }].flatMap(stage => stage.messages),
   }

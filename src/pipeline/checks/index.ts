@@ -8,7 +8,7 @@ import { checkNumberTwice, checkOwnWords, checkPlainWords, checkSameFacts } from
 
 /** Returns what the rules over a game's works, links, registry and catalogue report. */
 export function runChecks(state: GameState): Message[] {
-  const { data, entries, linked, index, subjects, assigned, present } = state
+  const { data, entries, linked, index, subjects, assigned, present, lost } = state
   const folder = `content/${data.id}`
   const rulings = linked.map(({ ruling }) => ruling)
   return [
@@ -19,6 +19,6 @@ export function runChecks(state: GameState): Message[] {
     ...checkOwnFiles(state),
     ...checkTwinEntries(`${folder}/vocabulary.yaml`, entries, data.vocabulary),
     ...checkLinks(data, linked, entries, index, subjects),
-    ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),
+    ...checkLostRulings(data.id, lost, present, assigned.doubts),
   ]
 }

@@ -13,7 +13,7 @@ import { concerning } from '../messages/message.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
 import { permalinksById, type Assignment, type Permalink } from '../permalinks/assign.ts'
-import type { Present } from '../permalinks/lost.ts'
+import type { Lost, Present } from '../permalinks/lost.ts'
 import { restatedFrom, type RegistryRow } from '../permalinks/registry.ts'
 import type { GameStatuses } from '../status/game-statuses.ts'
 import type { WorkWithTexts } from '../works/texts-of-work.ts'
@@ -43,6 +43,7 @@ export interface GameState {
   readonly cardTexts: ReturnType<typeof compareCardTexts>
   readonly subjects: ReadonlyMap<string, Subjects>
   readonly present: (work: string) => Present
+  readonly lost: Lost
 }
 
 /** Returns the records of a game: plain data that the site and the open data are made from, but for its messages. */
