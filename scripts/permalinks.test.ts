@@ -49,12 +49,21 @@ test('what is other than in another content folder is told as often as it is ask
   expect(first).toContain('“The bell rings.”')
   const [, folder, old = '', id = ''] = /permalinks -- --content (\S+) --same (\w+)=(\w+)/.exec(first) ?? []
   expect(folder).toBe(now)
+  // Settled at once, it is neither new nor gone.
+  const atOnce = temporaryFolder()
+  cpSync(now, atOnce, { recursive: true })
+  const same = (await run('--content', atOnce, '--same', `${old}=${id}`)).stdout
+  expect(same).toMatch(/^quay: 3 permalinks, 0 new, 2 reworded, 0 gone\n/)
+  expect(same).not.toContain(id)
   // Registered, it is told again; settled, it is asked no more.
   expect((await run('--content', now)).code).toBe(0)
   expect(await since()).toBe(first)
-  expect((await run('--content', now, '--same', `${old}=${id}`)).code).toBe(0)
+  expect((await run('--content', now, '--same', `${old}=${id}`)).stdout).toMatch(
+    /^quay: 4 permalinks, 0 new, 1 reworded, 0 gone\n/,
+  )
   const settled = await since()
   expect(settled).not.toContain('--same')
+  expect(settled).toMatch(/^quay: 4 permalinks, 0 new, 2 reworded, 0 gone\n/)
   expect(settled).toContain('Reworded, as its registry says:')
   expect(settled).not.toContain(`${id}  `)
 })

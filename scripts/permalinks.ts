@@ -66,7 +66,9 @@ const figure = ({ length }: readonly unknown[]): string => length.toLocaleString
 const final = registeredAgain(new Map(results.map(({ game, rows }) => [game, rows])))
 for (const { game, registry, registration } of results) {
   const rows = final.get(game) ?? []
-  const { added, changed, returned, gone } = registration
+  const { returned } = registration
+  const remaining = whatRemains(game, registry, registration, rows)
+  const { added, changed, gone } = remaining
   const wrote =
     values.since === undefined
       ? writeChanged(join(content, game, 'permalinks.tsv'), writeRegistry(rows))
@@ -78,7 +80,7 @@ for (const { game, registry, registration } of results) {
       + `${returned.length > 0 ? `, ${figure(returned)} back` : ''}${wrote ? '' : ', nothing changed'}`,
   )
   tellSettled(registry, rows)
-  tell(game, registry, registration, rows)
+  tell(game, registry, remaining, rows)
 }
 
 /** Returns the ids that a work keeps though its text lacks them; not those of which a ruling may be the new wording. */
@@ -158,6 +160,32 @@ function registered({ rows: before, permalinks, doubts, leftOut, lost }: GameReg
   return { registration, rows, refused: faulty }
 }
 
+/** Returns the ids that are new, reworded and gone once that is settled which a person says or its registry has. */
+function whatRemains(
+  game: string,
+  { rows: before, doubts }: GameRegistry,
+  { added, changed }: Pick<Registration, 'added' | 'changed'>,
+  rows: readonly RegistryRow[],
+) {
+  const now = new Map(rows.map(row => [row.id, row]))
+  const known = new Map(before.map(row => [row.id, row]))
+  /** Whether the registry of this folder answers what is asked about a ruling that the one of `--since` has. */
+  const isAnswered = (id: string): boolean => {
+    const [then, here] = [known.get(id), own.get(game)?.get(id)]
+    return values.since !== undefined && here !== undefined && here.state !== 'gone' && here.changed !== then?.changed
+  }
+  const left = before.flatMap(({ id, state }) => (state === 'active' && now.get(id)?.state !== 'active' ? [id] : []))
+  const answered = left.filter(id => now.get(id)?.state === 'gone' && doubts.has(id) && isAnswered(id))
+  const answers = new Set(answered.map(id => doubts.get(id)?.permalink.id))
+  const isSame = (id: string) => same.has(now.get(id)?.state.replace('merged ', '') ?? '')
+  return {
+    added: added.filter(id => now.has(id) && !answers.has(id)),
+    changed: [...new Set([...changed, ...answered, ...[...same.keys()].filter(id => known.has(id))])],
+    gone: left.filter(id => !answered.includes(id) && !isSame(id)),
+    answered,
+  }
+}
+
 /** Says what was done of that which a person asked for. */
 function tellSettled({ rows: before, permalinks }: GameRegistry, rows: readonly RegistryRow[]): void {
   const own = new Map(before.map(row => [row.id, row]))
@@ -180,7 +208,7 @@ function tellSettled({ rows: before, permalinks }: GameRegistry, rows: readonly 
 function tell(
   game: string,
   { rows, permalinks, doubts, leftOut, lost }: GameRegistry,
-  { added, changed, gone }: Pick<Registration, 'added' | 'changed' | 'gone'>,
+  { added, changed, gone, answered }: ReturnType<typeof whatRemains>,
   final: readonly RegistryRow[],
 ): void {
   const rowNow = new Map(final.map(row => [row.id, row]))
@@ -191,15 +219,9 @@ function tell(
       const ruling = rulingOf.get(id)
       return ruling ? [`${id}  ${placeOf(ruling)}  ${numberOf(ruling)}“${openingOf(ruling)}”`] : []
     })
-  const settled = rows.flatMap(({ id, state }) => (state !== 'gone' && rowNow.get(id)?.state === 'gone' ? [id] : []))
-  /** Whether the registry of this folder answers what is asked about a ruling that the one of `--since` has. */
-  const isAnswered = (id: string): boolean => {
-    const [before, now] = [rowOf.get(id), own.get(game)?.get(id)]
-    return values.since !== undefined && now !== undefined && now.state !== 'gone' && now.changed !== before?.changed
-  }
-  const answered = new Set(settled.filter(isAnswered).map(id => doubts.get(id)?.permalink.id))
-  list('New', shown(added.filter(id => !answered.has(id))))
-  list('Reworded', shown(changed))
+  const settled = gone.filter(id => rowNow.get(id)?.state === 'gone')
+  list('New', shown(added))
+  list('Reworded', shown(changed.filter(id => !same.has(id))))
   list(
     'No longer in the text; their pages say so from now on',
     settled.filter(id => !doubts.has(id)).flatMap(id => nameIn(rowOf, id)),
@@ -229,23 +251,21 @@ function tell(
   )
   list(
     'Reworded, as its registry says',
-    settled.filter(id => doubts.has(id) && isAnswered(id)).flatMap(id => nameIn(rowOf, id)),
+    answered.flatMap(id => nameIn(rowOf, id)),
   )
   list(
     'Perhaps reworded; the id on the left is gone, the one on the right is new',
-    settled
-      .filter(id => !isAnswered(id))
-      .flatMap(id => {
-        const [row, doubt] = [rowOf.get(id), doubts.get(id)]
-        if (!row || !doubt) return []
-        const { ruling, permalink, alike } = doubt
-        const number = row.number !== null && row.number === permalink.number ? ', same number' : ''
-        return [
-          `${nameOf(row)}  →  ${permalink.id}  ${placeOf(ruling)}  ${describe(doubt)}, ${Math.round(100 * alike)} % alike${number}\n`
-            + `      the same: ${forContent(`npm run permalinks -- --same ${id}=${permalink.id}`)}\n`
-            + `      without a terminal: in permalinks.tsv, write “merged ${permalink.id}” for “gone” behind ${id}`,
-        ]
-      }),
+    settled.flatMap(id => {
+      const [row, doubt] = [rowOf.get(id), doubts.get(id)]
+      if (!row || !doubt) return []
+      const { ruling, permalink, alike } = doubt
+      const number = row.number !== null && row.number === permalink.number ? ', same number' : ''
+      return [
+        `${nameOf(row)}  →  ${permalink.id}  ${placeOf(ruling)}  ${describe(doubt)}, ${Math.round(100 * alike)} % alike${number}\n`
+          + `      the same: ${forContent(`npm run permalinks -- --same ${id}=${permalink.id}`)}\n`
+          + `      without a terminal: in permalinks.tsv, write “merged ${permalink.id}” for “gone” behind ${id}`,
+      ]
+    }),
   )
   const open = [...leftOut.values()].filter(({ id }) => !same.has(id))
   for (const [edition, left] of Map.groupBy(open, one => one.edition))
