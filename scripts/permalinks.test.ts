@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runHere } from '../tests/support/run-here.ts'
@@ -114,4 +114,37 @@ test('of rulings that are kept, one that may be reworded is asked about, and isn
   const rows = readFileSync(join(content, 'quay/permalinks.tsv'), 'utf8').split('\n').slice(1, -1)
   expect(rows.filter(row => row.endsWith('\tremoved'))).toHaveLength(4)
   expect(rows.find(row => row.startsWith(old))).toMatch(/\tgone$/)
+})
+
+test('of an entry with another title the line is told that makes its old address lead on, until that is there', async () => {
+  const content = contentOf(TEXT)
+  await run('--content', content)
+  const before = temporaryFolder()
+  cpSync(content, before, { recursive: true })
+  const text = restatement(TEXT).replace('## Quay', '## The Old: Pier')
+  writeFileSync(join(content, 'quay/works/rules/restatement.md'), text)
+  const since = async () => (await run('--content', content, '--since', before)).stdout
+  const line = 'spellings: [{ spelling: Quay, entry: "The Old: Pier" }]'
+  expect(await since()).toContain(`Renamed, so that`)
+  expect(await since()).toContain(`    terms/quay  →  terms/old-pier\n      ${line}\n`)
+  writeFileSync(join(content, 'quay/vocabulary.yaml'), line)
+  expect(await since()).not.toContain('Renamed')
+})
+
+test('a card that shares its title now, so that its address has its type too, has no line that would help', async () => {
+  const content = contentOf([])
+  const quay = join(content, 'quay')
+  rmSync(join(quay, 'works/rules/restatement.md'))
+  mkdirSync(join(quay, 'data'))
+  const rulings = "{ files: data/cards.json, work: rules, records: '*.rulings.*', card: ^.^.id, text: . }"
+  const map = `cards: [{ files: data/cards.json, code: id, title: name, type: kind }]\nrulings: [${rulings}]\n`
+  writeFileSync(join(quay, 'import.yaml'), map)
+  const register = async (kinds: readonly string[]) => {
+    const cards = kinds.map(kind => ({ id: kind, name: 'Lamp', kind, rulings: kind === 'Item' ? TEXT : [] }))
+    writeFileSync(join(quay, 'data/cards.json'), JSON.stringify(cards))
+    return (await run('--content', content)).stdout
+  }
+  await register(['Item'])
+  expect(await register(['Item', 'Site'])).not.toContain('Renamed')
+  expect(readFileSync(join(quay, 'permalinks.tsv'), 'utf8')).toContain('cards/lamp-item')
 })

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { stringify } from 'yaml'
 import { count } from '../src/language/format.ts'
 import type { GameRegistry } from '../src/pipeline/records/processed-game.ts'
-import type { PipelineResult } from '../src/pipeline/index.ts'
+import type { GameRecords } from '../src/pipeline/records/types.ts'
 import { describe, nameOf } from '../src/pipeline/checks/lost-ruling.ts'
 import type { Ruling } from '../src/pipeline/entries/entry.ts'
 import { shownWording } from '../src/pipeline/entries/shown-wording.ts'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
+import { slugOf } from '../src/pipeline/game/slug.ts'
 import { textOf, type GameFolder, type PipelineInput } from '../src/pipeline/input.ts'
 import { openingOf } from '../src/pipeline/permalinks/assign.ts'
 import { registerRulings, type Registration } from '../src/pipeline/permalinks/register.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
 import { settle } from '../src/pipeline/permalinks/settle.ts'
+import { formerEntries } from '../src/write/redirects.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
 import { report } from './lib/report.ts'
@@ -37,11 +40,11 @@ const own = new Map(found.games.map(game => [game.id, new Map(rowsOf(game).map(r
 /** With `--since`, what another content folder has registered takes the place of what this one has. */
 const input = values.since === undefined ? found : { ...found, games: registeredIn(values.since, found.games) }
 /** Reads each file once. Every game is processed again, since its registry has changed, so no outcome is kept. */
-const run = (from: PipelineInput): Pick<PipelineResult, 'registries' | 'messages'> => {
-  const { registries, messages } = runWithBar(from, { ...makePipelineCache(), games, texts })
-  return { registries, messages }
+const run = (from: PipelineInput) => {
+  const { registries, messages, records } = runWithBar(from, { ...makePipelineCache(), games, texts })
+  return { registries, messages, renamed: new Map(records.games.map(game => [game.id, renamedEntries(game)])) }
 }
-const { registries, messages } = run(input)
+const { registries, messages, renamed } = run(input)
 const faults = messages.filter(({ severity, code }) => severity === 'error' && !SETTLED_HERE.has(code))
 if (faults.length > 0) stop(report(faults, 'terminal'))
 
@@ -90,6 +93,18 @@ function keptOf(name: string): string[] {
   const rows = registry?.lost.unsure.get(work)?.rows.filter(({ id }) => !registry.doubts.has(id)) ?? []
   if (rows.length === 0) stop(`${name} keeps no ruling that its text lacks. Nothing was written.`)
   return rows.map(({ id }) => id)
+}
+
+/** Returns entries that are no more and to which no name leads, each with the one that has its rulings now. */
+function renamedEntries({ entries, moved }: GameRecords) {
+  const entryById = new Map(entries.map(entry => [entry.id, entry]))
+  const led = moved.length === 0 ? new Map<string, string>() : formerEntries({ entries, entryById, moved: [] })
+  return moved.flatMap(({ entry, to }) => {
+    const title = entryById.get(to)?.title
+    // Of two cards with one title, neither can have its plain address.
+    const isShared = title !== undefined && entry.endsWith(`/${slugOf(title)}`)
+    return title === undefined || isShared || led.has(entry) ? [] : [{ entry, to, title }]
+  })
 }
 
 /** Returns games with what they have registered in another content folder; nothing where that lacks the game. */
@@ -234,6 +249,17 @@ function tell(
         return first && rowNow.get(first.id)?.work !== first.work ? [`${works}  ${count(moved.length, 'ruling')}`] : []
       },
     ),
+  )
+  list(
+    'Renamed, so that their old addresses lead nowhere; in vocabulary.yaml, with the old title as it was, this makes them lead on',
+    (renamed.get(game) ?? []).flatMap(({ entry, to, title }) => {
+      const areAll = rows.every(
+        row => row.entry !== entry || row.state !== 'active' || rowNow.get(row.id)?.entry === to,
+      )
+      const spelling = entry.replace(/^.*\//, '').replace(/(?:^|-)\w/g, part => part.replace('-', ' ').toUpperCase())
+      const line = stringify({ spelling, entry: title }, { collectionStyle: 'flow', lineWidth: 0 }).trim()
+      return areAll ? [`${entry}  →  ${to}\n      spellings: [${line}]`] : []
+    }),
   )
   list(
     'Now a part of another ruling, to which their addresses lead',
