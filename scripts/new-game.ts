@@ -37,7 +37,8 @@ const DATA_FILE = new RegExp(`\\.(?:${DATA_FORMATS.join('|')})$`, 'i')
 const READ = `Data is what ends in .${DATA_FORMATS.join(', .')}; save a spreadsheet as CSV.`
 const forContent = commandsFor(content)
 
-if (id === '') stop('Name the game: npm run new-game -- ID, where ID becomes a folder and a part of addresses.')
+if (id === '')
+  stop(forContent('Name the game: npm run new-game -- ID, where ID becomes a folder and a part of addresses.'))
 const asked = positionals.join(' ')
 const fault = nameFault(asked, 'game')
 if (fault) stop(`“${asked}” can’t be the name of a game. Wanted is ${fault.expected}. ${fault.fix}`)

@@ -306,7 +306,9 @@ function tell(
           ...(into === undefined ? [] : [`      its words are in ${into} now`]),
           ...(mayBe === null
             ? []
-            : [`      perhaps ${mayBe}, of the same number: npm run permalinks -- --same ${id}=${mayBe}`]),
+            : [
+                `      perhaps ${mayBe}, of the same number: ${forContent(`npm run permalinks -- --same ${id}=${mayBe}`)}`,
+              ]),
         ].join('\n')
       }),
     )

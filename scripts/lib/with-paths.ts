@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { dirname, relative, sep } from 'node:path'
 import type { GameFolder, PipelineInput } from '../../src/pipeline/input.ts'
 import type { Message, Place } from '../../src/pipeline/messages/message.ts'
 
@@ -40,15 +40,25 @@ export function withPaths(messages: readonly Message[], { games, copies }: Pipel
   })
 }
 
-/** Returns what gives the commands in a text another content folder than the usual one. */
+/**
+ * Returns what gives the commands in a text another content folder than the usual one, and the folder of this program
+ * where npm was called outside of it, from a repository with nothing but content.
+ */
 export function commandsFor(content: string): (words: string) => string {
-  if (content === 'content') return words => words
-  const folder = /^[\w./~-]+$/.test(content) ? content : `"${content.replace(/["$\\`]/g, '\\$&')}"`
+  const program = process.cwd()
+  const from = process.env['INIT_CWD'] ?? program
+  const prefix = `${from}${sep}`.startsWith(`${program}${sep}`) ? '' : `--prefix ${quoted(relative(from, program))} `
+  const option = content === 'content' ? '' : ` -- --content ${quoted(content)}`
   return words =>
     words.replace(
-      /npm (run (?:check|permalinks|import|new-game)|start)\b(?: --(?= ))?/g,
-      (_, command: string) => `npm ${command} -- --content ${folder}`,
+      /npm (run (?:check|permalinks|import|new-game)|start)\b( --(?= ))?/g,
+      (_, command: string, dashes = '') => `npm ${prefix}${command}${option || dashes}`,
     )
+}
+
+/** Returns a path as a shell takes it for one. */
+function quoted(path: string): string {
+  return /^[\w./~-]+$/.test(path) ? path : `"${path.replace(/["$\\`]/g, '\\$&')}"`
 }
 
 /** Returns the folder of a game, and the paths of its data and copies by their names, and by their works and names. */
