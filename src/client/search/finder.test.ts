@@ -54,7 +54,17 @@ const leavesOut = (...beginnings: string[]) => {
 it('names a word as unknown only where nothing has it, in any language or in initials', async () => {
   expect((await find('puente')).unknown).toEqual([])
   expect((await find('ithohr')).unknown).toEqual([])
+  expect((await find('coe')).unknown).toEqual([])
   expect((await find('xyzzyplugh')).unknown).toEqual(['xyzzyplugh'])
+})
+
+it('leads from a work to its page, and from the label of a ruling to the ruling', async () => {
+  const [crf, ...others] = LIST.authorities
+  files.set('meccg/en', { ...LIST, authorities: [{ ...crf, works: [['rules', 'CRF 22']] }, ...others] })
+  const { rows, certain, unknown } = await find('CRF 22, 6')
+  expect({ certain, unknown }).toEqual({ certain: '/meccg/works/rules/', unknown: [] })
+  expect(rows).toMatchObject([{ title: 'CRF 22', note: 'ME · Source' }])
+  expect((await find('Bridge, CRF 22, 1')).certain).toBe('/meccg/cards/bridge/#bcdfj')
 })
 
 it('says in which game alone it looked where the query names one', async () => {

@@ -477,11 +477,12 @@ export class Finder {
     const { query, filters } = search
     const words = wordsOf(fold(query.text))
     const known = { names: this.resolver.names, rulings, cards }
-    let unknown = named.reference ? [] : strangeWords(words, known)
+    const strange = () => strangeWords(words, known).filter(word => !this.resolver.namesSource(word))
+    let unknown = named.reference ? [] : strange()
     let resolved = named
     if (unknown.length > 0) {
       await this.loader.translations('whatever the size')
-      unknown = strangeWords(words, known)
+      unknown = strange()
       resolved = this.named(query.text, filters)
     }
     // A title without its space is known, and yet no ruling has such a word.

@@ -66,6 +66,8 @@ export interface RulingHit extends BaseHit {
 export interface AuthorityHit extends BaseHit {
   readonly type: 'authority'
   readonly authority: string
+  /** The one of its works that is meant; left out where it is the authority itself. */
+  readonly work?: string
   /** The number with a page of its own. */
   readonly number: string | null
   readonly title: string
@@ -111,7 +113,7 @@ export function rulingsOf({ hits }: Pick<Resolved, 'hits'>): RulingHit[] {
 
 /** Returns what is the same for hits that lead to the same page. */
 function destination(hit: Hit): string {
-  if (hit.type === 'authority') return `${hit.game} ${hit.authority} ${hit.number}`
+  if (hit.type === 'authority') return `${hit.game} ${hit.authority} ${hit.number} ${hit.work}`
   return `${hit.game} ${hit.type === 'entry' ? hit.entry : hit.ruling}`
 }
 

@@ -61,6 +61,8 @@ export interface AuthorityItem extends Series {
   readonly rules?: true
   /** Of a printed book: by page the position of the entry that a citation of the page leads to; -1 for none. */
   readonly pages?: readonly number[]
+  /** Its works on this site, with their names: `CRF 22`, which stands on their rulings, and a longer one. */
+  readonly works?: readonly (readonly [id: string, ...names: string[]])[]
 }
 
 /** What the cards say in one language. A card whose printings differ is there more than once. */

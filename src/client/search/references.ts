@@ -13,6 +13,13 @@ export interface CitedInQuery {
   readonly rest: string
 }
 
+/** A work that a query names as labels of rulings do, with the folded words before it and the number behind it. */
+interface WorkInQuery extends Omit<CitedInQuery, 'rest'> {
+  readonly work: string
+  readonly title: string
+  readonly before: readonly string[]
+}
+
 /** What may stand between the name of a series and a number. */
 const BETWEEN = new Set(['digest', 'digests', 'no', 'nr', 'number', 'rulings', 'ruling', 'clarification', 'annotation'])
 /** How alike a word must be to one of a series' name, where a number stands behind it. */
@@ -23,11 +30,37 @@ const ALIKE = 0.75
  */
 export function readCitations(list: GameList, query: string): CitedInQuery[] {
   // The number of a rule is none of a series: `COE 3.II.1`.
-  const words = wordsOf(fold(query.replace(RULE_NUMBER, ' ').replace(/(\p{L})(?=\d)/gu, '$1 ')))
+  const words = wordsIn(query.replace(RULE_NUMBER, ' '))
   const begun = beginning(list, words)
   if (begun?.number) return [begun]
   const loose = inAnyOrder(list, words)
   return loose.length > 0 ? loose : begun ? [begun] : []
+}
+
+/** Returns the folded words of a query; letters and a number behind them are two. */
+function wordsIn(query: string): string[] {
+  return wordsOf(fold(query.replace(/(\p{L})(?=\d)/gu, '$1 ')))
+}
+
+/** Returns the works whose names a query ends with, alone or before a ruling's place: `Gandalf, CRF 22, 1`. */
+export function readWorks({ authorities }: GameList, query: string): WorkInQuery[] {
+  // A definition is labelled so in place of its number.
+  const words = wordsIn(query.replace(/ definition$/i, ''))
+  const labels = citedNumber(words.at(-1)) === null ? [0] : [0, 1]
+  return authorities.flatMap(authority =>
+    (authority.works ?? []).flatMap(([work, ...names]) =>
+      names.flatMap(name =>
+        labels.flatMap(length => {
+          const [sought, end] = [wordsOf(fold(name)), words.length - length]
+          const [before, named] = [words.slice(0, -sought.length - length), words.slice(end - sought.length, end)]
+          // An authority of that name is cited, by a number of its own too.
+          const isCited = authority.cited.some(one => fold(one) === fold(name)) && (length === 0 || authority.numbered)
+          if (named.join() !== sought.join() || (before.length === 0 && isCited)) return []
+          return [{ authority, work, title: names.at(-1) ?? name, before, number: citedNumber(words[end]) }]
+        }),
+      ),
+    ),
+  )
 }
 
 /** The authority whose name the query begins with word by word, the longest name first. */
@@ -68,7 +101,8 @@ export function isPage(rest: string): boolean {
   return /^(?:pages?|pp?) \d/.test(rest)
 }
 
-const authorityNames = memoize(({ cited, title }: AuthorityItem): string[][] =>
+/** Returns the names of an authority, each as its folded words. */
+export const authorityNames = memoize(({ cited, title }: AuthorityItem): string[][] =>
   [...cited, title].map(name => wordsOf(fold(name))),
 )
 

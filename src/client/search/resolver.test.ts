@@ -105,6 +105,47 @@ test('of rule numbers that differ by case alone the query’s own case is meant,
   expect(cased.resolve('3.Ii.1', ALL).hits.map(leadsTo)).toEqual(['#bcdfj', '#bcdfk'])
 })
 
+describe('a label of a ruling', () => {
+  const [crf, ...others] = LIST.authorities
+  const labelled = new Resolver()
+  labelled.addGame({
+    ...LIST,
+    authorities: [
+      { ...crf!, numbered: true, works: [['rules', 'CRF 22', 'Collected Rulings File 22']] },
+      ...others,
+      { id: 'examples', title: 'Examples', cited: ['PEF'], numbered: false, rank: 3, works: [['pef', 'PEF']] },
+    ],
+  })
+  labelled.addReferences(REFERENCES)
+  const ask = (query: string) => labelled.resolve(query, ALL)
+  const works = (query: string) =>
+    ask(query).hits.map(hit => (hit.type === 'authority' ? (hit.work ?? null) : leadsTo(hit)))
+  it.each([
+    ['CRF 22', ['rules']],
+    ['CRF22, 6', ['rules']],
+    ['Collected Rulings File 22', ['rules']],
+    ['PEF 1', ['pef']],
+    ['Bridge, CRF 22, 1', ['#bcdfj', 'rules']],
+    ['bridge pef 2', ['#bcdfh', 'pef']],
+    ['HL, CRF 22, 2', ['#bcdfm', 'rules']],
+    ['Bridge, PEF Definition', ['#bcdfg', '#bcdfh', 'pef']],
+    ['Bridge, PEF', ['#bcdfg', '#bcdfh', 'pef']],
+  ])('“%s” leads to its work, and behind an entry to the ruling', (query, wanted) => {
+    expect(works(query)).toEqual(wanted)
+    expect(ask(query).reference).toBe(true)
+    expect(labelled.needsReferences(query, ALL)).toBe(true)
+  })
+  it('is none where the entry has no such ruling, or an authority is cited by its own name', () => {
+    for (const query of ['Bridge, CRF 22, 9', 'xylophone, PEF 1']) expect(ask(query).reference, query).toBe(false)
+    expect(ask('PEF').hits).toEqual([expect.not.objectContaining({ work: 'pef' })])
+    expect(ask('CRF 21').hits).toMatchObject([{ authority: 'crf', unlisted: '21' }])
+  })
+  it('passes the filters', () => {
+    const only = { ofRulings: true, entry: () => true, ruling: (_: string, at: number) => at === 1 }
+    expect(labelled.resolve('Bridge, PEF', { ...ALL, only }).hits.map(leadsTo)).toEqual(['#bcdfh'])
+  })
+})
+
 describe('what is not there', () => {
   it('finds nothing for a stranger', () => {
     expect(resolver.resolve('xylophone quartet', ALL)).toEqual({ hits: [], guesses: [], reference: false })

@@ -21,7 +21,7 @@ import { lookUp } from './lookup.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
 import { stemOf } from '../../language/stem.ts'
 import { ReferenceIndex } from './reference-index.ts'
-import { isPage, readCitations, readRulingId } from './references.ts'
+import { authorityNames, isPage, readCitations, readRulingId, readWorks } from './references.ts'
 
 const GUESSED = 0.45
 /** Whatever is longer is no name; in characters. */
@@ -68,7 +68,8 @@ export class Resolver {
   needsReferences(query: string, filters: Filters): boolean {
     const asked = query.slice(0, MAX_LENGTH)
     const mayRefer = /\d|\.\w/.test(asked) || readRulingId(asked) !== null
-    return Boolean(filters.only) || mayRefer || this.games().some(list => readCitations(list, asked).length > 0)
+    const cites = (list: GameList) => [...readCitations(list, asked), ...readWorks(list, asked)].length > 0
+    return Boolean(filters.only) || mayRefer || this.games().some(cites)
   }
 
   /** Returns what a query names: entries, rulings and authorities that pass the filters. */
@@ -77,10 +78,12 @@ export class Resolver {
     const words = wordsOf(fold(query))
     if (words.length === 0) return NOTHING
     const exact = [...this.byCode(query, filters), ...this.byId(query, filters), ...this.byNumber(query, filters)]
-    const cited = this.byCitation(query, filters)
+    const labelled = this.byLabel(query, filters)
+    const cited = labelled.length > 0 ? labelled : this.byCitation(query, filters)
     const named = this.byName(words, filters)
     const reference =
-      exact.length > 0 || cited.some(hit => hit.type === 'authority' && (hit.number ?? hit.unlisted) !== null)
+      [...exact, ...labelled].length > 0
+      || cited.some(hit => hit.type === 'authority' && (hit.number ?? hit.unlisted) !== null)
     const best = named.hits.filter(hit => hit.score >= 0.98)
     const others = named.hits.filter(hit => hit.score < 0.98)
     const hits = [...exact, ...best, ...cited, ...(reference ? [] : others)]
@@ -161,6 +164,33 @@ export class Resolver {
     return inside
       .flatMap(one => this.rulingHits(this.references.byNumber(one).exact, 1, filters))
       .slice(0, MAX_ITEMS.numbers)
+  }
+
+  /** Returns whether a folded word is one of a source's name. */
+  namesSource(word: string): boolean {
+    return this.games().some(list => list.authorities.some(one => authorityNames(one).flat().includes(word)))
+  }
+
+  /** Returns what a label names, a ruling and its work, or the work alone: `Gandalf, CRF 22, 1`, `CRF 22`. */
+  private byLabel(query: string, filters: Filters): Hit[] {
+    return this.games().flatMap(list =>
+      readWorks(list, query).flatMap(({ authority, work, title, before, number }): Hit[] => {
+        const entries = this.names.find(before).filter(({ name, score }) => name.list === list && score >= CERTAIN)
+        const rulings = entries.flatMap(({ name }) =>
+          this.references
+            .placesOf(list.game, name.entry)
+            .filter(place => place.work === work)
+            .filter((_, at) => number === null || number === String(at + 1)),
+        )
+        const ids = rulings.map(({ id }) => id)
+        const hits = this.rulingHits(ids, 1, filters).slice(0, MAX_ITEMS.numbers)
+        if (before.length > 0 && hits.length === 0) return []
+        if (filters.only || !allows(filters, list.game)) return hits
+        const score = before.length > 0 ? 0.9 : 1
+        const page = { type: 'authority' as const, game: list.game, authority: authority.id, work, title, score }
+        return [...hits, { ...page, number: null, unlisted: null, problem: null, rulings: 0 }]
+      }),
+    )
   }
 
   private byCitation(query: string, filters: Filters): Hit[] {

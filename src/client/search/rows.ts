@@ -39,7 +39,7 @@ export function pageRow(href: string, title: string, game: string): Row {
 }
 
 /** Where results lead: on the site, or within one file. */
-export type ResultAddresses = Pick<Addresses, 'authority' | 'entry' | 'entryRuling' | 'ruling'>
+export type ResultAddresses = Pick<Addresses, 'authority' | 'entry' | 'entryRuling' | 'ruling' | 'work'>
 
 /**
  * Returns names and words found as one list: what the query means, then the rulings with its words, then what it might
@@ -190,6 +190,7 @@ export function countRows(rows: readonly Row[]): { readonly entries: number; rea
 
 /** Returns the address that a hit leads to. */
 export function addressOf(hit: Hit, addresses: ResultAddresses): string {
+  if (hit.type === 'authority' && hit.work !== undefined) return addresses.work(hit.game, hit.work)
   if (hit.type === 'authority') return addresses.authority(hit.game, hit.authority, hit.number)
   if (hit.type === 'entry') return addresses.entry(hit.game, hit.entry)
   return hit.entry === null ? addresses.ruling(hit.ruling) : addresses.entryRuling(hit.game, hit.entry, hit.ruling)
@@ -200,7 +201,7 @@ export function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: str
   const row = (...note: readonly string[]) =>
     rowTo(addressOf(hit, addresses), hit.title, [shortOf(hit.game), ...note].filter(part => part !== '').join(' · '))
   if (hit.type === 'ruling') return row(hit.number ?? '', hit.entry === null ? 'not in this build' : '')
-  if (hit.type === 'authority') return row('Authority', standingOf(hit))
+  if (hit.type === 'authority') return row(hit.work === undefined ? 'Authority' : 'Source', standingOf(hit))
   return { ...row(hit.what, hit.said), also: hit.by && { name: hit.by.name, lang: hit.by.lang } }
 }
 

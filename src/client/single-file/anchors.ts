@@ -7,4 +7,5 @@ export const anchors: ResultAddresses = {
   entry: (_game, entry) => `#${entry.split('/').map(encodeURIComponent).join('/')}`,
   entryRuling: (_game, _entry, ruling) => `#${ruling}`,
   ruling: id => `#${id}`,
+  work: () => '#authorities',
 }

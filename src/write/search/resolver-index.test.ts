@@ -66,6 +66,7 @@ const source = indexed({
       short: 'Log',
       authority: 'log',
       date: '1999-05',
+      present: { copy: false, restatement: true },
       outline: [{ kind: 'entry', heading: 'Dues', entry: 'terms/toll' }],
     },
   ],
@@ -114,8 +115,9 @@ describe('the list of a game', () => {
         numbered: true,
         numbers: { first: 1, room: 0 },
         pages: [-1, -1, -1, -1, -1, 2, 1, -1],
+        works: [['log', 'Log', 'Harbour Log']],
       },
-      { id: 'book', title: 'The Book', cited: ['Book'], rank: 2, numbered: false },
+      { id: 'book', title: 'The Book', cited: ['Book'], rank: 2, numbered: false, works: [] },
     ])
   })
 })

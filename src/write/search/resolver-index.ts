@@ -3,7 +3,8 @@ import { fold } from '../../language/fold.ts'
 import { rulingCountInWords } from '../../views/ruling-count.ts'
 import { facetsOf } from '../../views/facets.ts'
 import { slugOf } from '../../pipeline/game/slug.ts'
-import type { EntryRecord, GameIndex } from '../../site/site-data.ts'
+import { isPresent, type EntryRecord, type GameIndex } from '../../site/site-data.ts'
+import { nameOf } from '../../views/labels.ts'
 import { hasNumbers } from '../../site/source-page.ts'
 import { orderOf, rulingsOf } from './entry-order.ts'
 import type { GameList, TranslationList } from '../../client/search/lists.ts'
@@ -58,6 +59,9 @@ export function gameList(game: Source, texts: GameList['texts']): GameList {
       ...(numbers === undefined ? {} : { numbers }),
       ...(mistakenFor === undefined ? {} : { mistakenFor }),
       ...(pages === undefined ? {} : { pages: entriesOnPages(game, id, pages) }),
+      works: game.works
+        .filter(work => work.authority === id && isPresent(work))
+        .map(work => [work.id, ...new Set([work.short, nameOf(work)])] as const),
     })),
     facets: facetsOf(game).map(({ name }) => name),
     texts,
