@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeAddresses } from '../../site/addresses.ts'
 import { Finder, type Found } from './finder.ts'
 import { NO_FILTERS } from './hits.ts'
+import { lookupOf } from './lookup.ts'
+import { summary } from './summary.ts'
 import { ASKED, LIST, OTHER_GAME, REFERENCES, SPANISH, TEXTS, TURN } from './testing.ts'
 import { shardTexts } from './text-shards.ts'
 
@@ -36,12 +38,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function find(query: string, game = '', lookedAt = ''): Promise<Found> {
+async function find(query: string, game = '', lookedAt = '', limit = 6): Promise<Found> {
   const finder = new Finder(makeAddresses('/'), GAMES)
   finder.prefer(lookedAt)
   const { signal } = new AbortController()
   let last: Found | null = null
-  for await (const found of finder.find(query, { filters: { ...NO_FILTERS, game }, limit: 6, signal, pause: 0 }))
+  for await (const found of finder.find(query, { filters: { ...NO_FILTERS, game }, limit, signal, pause: 0 }))
     last = found
   expect(last).not.toBeNull()
   return last!
@@ -65,6 +67,22 @@ it('leads from a work to its page, and from the label of a ruling to the ruling'
   expect({ certain, unknown }).toEqual({ certain: '/meccg/works/rules/', unknown: [] })
   expect(rows).toMatchObject([{ title: 'CRF 22', note: 'ME · Source' }])
   expect((await find('Bridge, CRF 22, 1')).certain).toBe('/meccg/cards/bridge/#bcdfj')
+})
+
+it('lists what passes operators alone from its first entries on, and tells how many there are', async () => {
+  const titles = Array.from({ length: 188 }, (_, at) => `Ferry ${at}`)
+  const [list, zeros] = [{ ...LIST, titles, cards: 188, slugs: {} }, titles.map(() => 0)]
+  files.set('meccg/en', { ...list, aliases: {}, abbreviations: {}, rulings: zeros, said: zeros, classOf: zeros })
+  const type = lookupOf({ character: titles.map((_, at) => at) })
+  const none = { codes: lookupOf({}), errata: [], status: lookupOf({}), dates: {}, works: lookupOf({}) }
+  files.set('meccg/facets', { game: 'meccg', stamp: 'one', facets: lookupOf({ type }), ...none })
+  vi.stubGlobal('navigator', { onLine: true })
+  const first = await find('type:character', 'meccg')
+  expect([first.rows.length, first.more]).toEqual([60, true])
+  expect(summary(first, 2, '')).toBe('The first 60 of 188 cards and terms.')
+  const all = await find('type:character', 'meccg', '', 24)
+  expect([all.rows.length, all.more]).toEqual([188, false])
+  expect(summary(all, 2, '')).toBe('188 cards and terms.')
 })
 
 it('says in which game alone it looked where the query names one', async () => {

@@ -53,6 +53,8 @@ export interface Found {
   readonly done: boolean
   /** Whether there are more pages than were asked for. */
   readonly more: boolean
+  /** How many entries pass operators that have no words beside them, of which the first are the rows; else 0. */
+  readonly listed: number
   /** What other pages say about a question: the guide, the sources, the turn. */
   readonly pages: readonly Row[]
   /** Short names of the games that could not be searched whole. */
@@ -108,8 +110,8 @@ const PAUSE = 300
 const OTHER_PAGES = 3
 /** How many rulings of one entry are shown. Fewer for a question, so that more entries come early. */
 const PARTS = { words: 3, question: 2 }
-/** So many entries pass operators that have no words beside them. */
-const LISTED = 60
+/** An entry that passes operators is one line, so that so many are listed in place of a page with the words. */
+const LISTED = 10
 
 /**
  * The engines behind one list: names, citations and numbers by the resolver; words and questions by the index of the
@@ -234,9 +236,11 @@ export class Finder {
     const rulings = await this.loader.texts(filters.game, [])
     if (signal.aborted) return
     const only = filters.only
-    const hits = only && !only.ofRulings ? this.resolver.listed(filters, LISTED) : []
+    const hits = only && !only.ofRulings ? this.resolver.listed(filters) : []
     const text = only?.ofRulings && rulings ? await rulings.listed(filters, limit) : NOTHING_FOUND
-    yield { ...this.answer(search, { ...NOTHING, hits }, text), certain: null }
+    const shown = hits.slice(0, limit * LISTED)
+    const answer = this.answer(search, { ...NOTHING, hits: shown }, text)
+    yield { ...answer, certain: null, listed: hits.length, more: answer.more || hits.length > shown.length }
   }
 
   /** Answers from the index of the rulings, and from what cards say. */
@@ -427,6 +431,7 @@ export class Finder {
         .filter(game => text !== null && allows(filters, game))
         .map(game => must(this.games.get(game), `name of ${game}`)),
       more: text !== null && text.total > limit,
+      listed: 0,
       corrected,
       unknown,
       problems,

@@ -102,13 +102,12 @@ export class Resolver {
   }
 
   /** Returns the entries that pass the filters, those with rulings first. */
-  listed(filters: Filters, most: number): Hit[] {
+  listed(filters: Filters): Hit[] {
     return this.games()
       .flatMap(list =>
         list.titles.flatMap((_, at) => (this.passes({ list, entry: at }, filters) ? titleHit(list, at) : [])),
       )
       .sort((a, b) => Number(b.rulings > 0) - Number(a.rulings > 0))
-      .slice(0, most)
   }
 
   /** Adds the facets of a game; those made for another order of titles are left out. */

@@ -125,7 +125,7 @@ function tell(box: SearchBox, found: Found): void {
   // That the search keeps to one game is said where there are others.
   const onlyHere = game === '' || games.size < 2 ? '' : ` Only in ${games.get(game) ?? game}.`
   // How many there are in all is for the search page to say.
-  view.say(`${found.more && plain ? `The first results: ${said}` : said}${onlyHere}`)
+  view.say(`${found.more && plain && found.listed === 0 ? `The first results: ${said}` : said}${onlyHere}`)
   const leadOut: readonly Offer[] = onlyHere === '' ? [] : [['Search every game', () => lookIn(box, '')]]
   const showAll = () => {
     leave(box)

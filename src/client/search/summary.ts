@@ -4,7 +4,7 @@ import { countRows } from './rows.ts'
 
 /** Returns what was found, replaced and missing, in words; `elsewhere`: what else a reader can do. */
 export function summary(
-  { rows, missing, corrected, unknown, problems, within, preferred }: Found,
+  { rows, listed, missing, corrected, unknown, problems, within, preferred }: Found,
   games: number,
   elsewhere: string,
 ): string {
@@ -27,7 +27,11 @@ export function summary(
     ? `Showing ${quoted(corrected.shown, 'and')} instead of ${quoted(corrected.typed, 'and')}. `
     : ''
   const found = [
-    ...(entries > 0 ? [count(entries, 'card or term', 'cards and terms')] : []),
+    ...(entries > 0
+      ? [
+          `${listed > entries ? `The first ${entries} of ` : ''}${count(Math.max(listed, entries), 'card or term', 'cards and terms')}`,
+        ]
+      : []),
     ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
   ].join(', ')
   const only = within === '' ? '' : ` Only in ${within}.`

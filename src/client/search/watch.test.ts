@@ -15,6 +15,7 @@ const FOUND: Found = {
   problems: [],
   within: '',
   preferred: '',
+  listed: 0,
   certain: null,
 }
 
