@@ -109,6 +109,31 @@ test('the day stays in links, in the search and on other pages, until today’s 
   await expect.poll(() => page.url()).not.toContain('on=')
 })
 
+test('a search keeps the day, on its own page too, and so does what Enter opens', async () => {
+  const words = 'which ship pays'
+  const results = () => page.waitForSelector('main [data-result]')
+  await open('harbour/?on=2001-12-24')
+  await page.fill('#find', words)
+  await page.press('#find', 'Enter')
+  await results()
+  await page.fill('#q', `${words} first`)
+  await expect.poll(() => page.url()).toMatch(/q=which\+ship\+pays\+first&.*on=2001-12-24$/)
+  await page.reload()
+  await results()
+  expect(await bar()).toContain('24 December 2001')
+  for (const [path, field, popup] of [
+    ['search/?on=2001-12-24', '#q', ''],
+    ['harbour/?on=2001-12-24', '#find', '.search-popup '],
+  ] as const) {
+    await open(path)
+    await page.fill(field, 'mooring')
+    await page.waitForSelector(`${popup}[data-result][href$="/terms/mooring/"], ${popup}[data-result][href*="on="]`)
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    await page.press(field, 'Enter')
+    await expect.poll(() => page.url()).toMatch(/\/terms\/mooring\/\?on=2001-12-24$/)
+  }
+})
+
 test.each(['<script>', '2003-02-30', '', 'yesterday'])('the date %j is refused in words', async asked => {
   await open(`r/${older.id}/?on=${encodeURIComponent(asked)}`)
   expect(await bar()).toContain(`“${asked}” isn’t a date`)

@@ -2,6 +2,7 @@ import { count, date, onDate } from '../../language/format.ts'
 import { lastDay } from '../../pipeline/game/last-day.ts'
 import { element } from '../element.ts'
 import { say } from './bar.ts'
+import { withDay } from './with-day.ts'
 import { standingOn, type Standing } from './standing.ts'
 
 /**
@@ -129,8 +130,6 @@ function keepDayOnClick({ target }: Event): void {
 
 /** Keeps the day in a link to another page of this site; what isn't a page, such as a file, needs none. */
 function keepDay(link: HTMLAnchorElement | HTMLAreaElement): void {
-  if (!link.href.startsWith(base) || !link.pathname.endsWith('/') || 'today' in link.dataset) return
-  const to = new URL(link.href)
-  to.searchParams.set('on', asked)
-  link.href = to.href
+  if (link.href.startsWith(base) && link.pathname.endsWith('/') && !('today' in link.dataset))
+    link.href = withDay(link.href)
 }

@@ -1,4 +1,5 @@
 import { makeAddresses, type Addresses } from '../../site/addresses.ts'
+import { withDay } from '../as-of/with-day.ts'
 import { element } from '../element.ts'
 import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
@@ -35,7 +36,7 @@ export function startBox(form: HTMLFormElement, base: string, data: BoxData, tap
     leave(box)
     if (box.certain === null) return
     event.preventDefault()
-    location.assign(box.certain)
+    location.assign(withDay(box.certain))
   })
   popup.root.addEventListener('click', event => {
     // A result that opens in another tab doesn't leave this page.
@@ -129,7 +130,7 @@ function tell(box: SearchBox, found: Found): void {
   const leadOut: readonly Offer[] = onlyHere === '' ? [] : [['Search every game', () => lookIn(box, '')]]
   const showAll = () => {
     leave(box)
-    location.assign(box.searchAddress(box.query()))
+    location.assign(withDay(box.searchAddress(box.query())))
   }
   // Where a game was chosen, the way out of it is in view.
   const isChosen = game !== ownGame && found.corrected === null

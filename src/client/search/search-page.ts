@@ -1,4 +1,5 @@
 import { makeAddresses, type Addresses } from '../../site/addresses.ts'
+import { withDay } from '../as-of/with-day.ts'
 import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
 import { handleKeys } from './keys.ts'
@@ -44,7 +45,7 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
     event.preventDefault()
     event.stopImmediatePropagation()
     rememberSearch(page.query())
-    location.assign(page.certain)
+    location.assign(withDay(page.certain))
   })
   handleKeys(input, root)
   watchKeptOffline(kept => {
@@ -124,7 +125,7 @@ function keepAddress(page: SearchPage): void {
   const query = page.query()
   const chosen = page.selects.map(({ name, value }) => [name, value] as const)
   const parameters = [['q', query] as const, ...chosen].filter(([, value]) => value !== '')
-  history.replaceState(history.state, '', page.addresses.search(Object.fromEntries(parameters)))
+  history.replaceState(history.state, '', withDay(page.addresses.search(Object.fromEntries(parameters))))
   document.title = query === '' ? page.ownTitle : `${query} – ${page.ownTitle}`
 }
 
