@@ -292,6 +292,12 @@ test('for a tournament, what to know before the event says which source goes fir
   expect(await told.count()).toBe(0)
   await page.locator('[data-deck-tournament]').check()
   await told.nth(1).waitFor()
+  await page.waitForFunction(() => location.hash.includes('play=tournament'))
+  const copied = await open(siteNamed('plain'), new URL(page.url()).hash)
+  await copied.locator('.deck-before tr', { hasText: 'At tournaments, follow CoE Rules.' }).nth(1).waitFor()
+  expect(await copied.locator('[data-deck-tournament]').isChecked()).toBe(true)
+  await copied.getByLabel('Casual play').check()
+  await copied.waitForFunction(() => !location.hash.includes('play='))
 })
 
 test('what an editor remarks on a ruling stands with it', async () => {

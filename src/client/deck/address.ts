@@ -3,6 +3,8 @@ export interface KeptDeck {
   /** The game that was chosen; null where names tell it. */
   readonly game: string | null
   readonly text: string
+  /** Whether it is for a tournament. */
+  readonly tournament: boolean
 }
 
 /** Longer addresses are cut off by chats and forums, in characters. */
@@ -12,10 +14,14 @@ export const MAX_ADDRESS = 6000
 const DEFLATED = '1'
 
 /** Returns the part of an address that holds a deck, with its `#`: compressed (RFC 1951), in base64url. */
-export async function deckHash({ game, text }: KeptDeck): Promise<string> {
+export async function deckHash({ game, text, tournament }: KeptDeck): Promise<string> {
   const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
   const deck = DEFLATED + toBase64(new Uint8Array(packed))
-  return `#${game === null ? '' : `game=${encodeURIComponent(game)}&`}deck=${deck}`
+  const values = [
+    ...(game === null ? [] : [`game=${encodeURIComponent(game)}`]),
+    ...(tournament ? ['play=tournament'] : []),
+  ]
+  return `#${[...values, `deck=${deck}`].join('&')}`
 }
 
 /** Returns the deck that an address holds; null where it holds none, or one that can't be read. */
@@ -26,7 +32,8 @@ export async function readDeckHash(hash: string): Promise<KeptDeck | null> {
   if (!deck?.startsWith(DEFLATED) || hash.length > MAX_ADDRESS) return null
   try {
     const bytes = await through(fromBase64(deck.slice(1)), new DecompressionStream('deflate-raw'))
-    return { game: values.get('game'), text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { game: values.get('game'), text, tournament: values.get('play') === 'tournament' }
   } catch {
     return null
   }

@@ -33,8 +33,7 @@ export function startDeck(place: HTMLElement, base: string): void {
     clearTimeout(timer)
     timer = setTimeout(() => void read(page, { leads }), PAUSE)
   })
-  const plays = place.querySelector('[data-deck-plays]')
-  for (const choice of [page.game, plays]) choice?.addEventListener('change', () => void read(page))
+  for (const choice of [page.game, ...page.plays]) choice.addEventListener('change', () => void read(page))
   file.addEventListener('change', openChosen)
   place.addEventListener('dragover', event => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
@@ -62,8 +61,8 @@ function pageOf(place: HTMLElement, addresses: Addresses) {
   return {
     list: part<HTMLTextAreaElement>('list'),
     game,
-    // Null where no game has a source that goes first at tournaments.
-    tournament: place.querySelector<HTMLInputElement>('[data-deck-tournament]'),
+    /** What a deck may be for; empty where no game has a source that goes first at tournaments. */
+    plays: [...place.querySelectorAll<HTMLInputElement>('[name=play]')],
     file: part<HTMLInputElement>('file'),
     said: part('said'),
     tools: part('tools'),
@@ -81,6 +80,10 @@ function pageOf(place: HTMLElement, addresses: Addresses) {
     /** Counts readings of the deck; only the last one is shown. */
     turn: 0,
   }
+}
+
+function isForTournament({ plays }: DeckPage): boolean {
+  return plays.some(({ value, checked }) => checked && value === 'tournament')
 }
 
 /** Reads the deck in the field, shows it and keeps it in the address; `leads`: takes the reader to what was found. */
@@ -103,7 +106,8 @@ async function read(page: DeckPage, { keepAddress = true, leads = false } = {}):
     show(page, parsed, recognised)
     if (leads) goTo(said)
     if (!keepAddress) return
-    const hash = await deckHash({ game: game.value || null, text: deckText(parsed) })
+    const tournament = isForTournament(page)
+    const hash = await deckHash({ game: game.value || null, text: deckText(parsed), tournament })
     if (isCurrent()) setHash(page, hash.length > MAX_ADDRESS ? '' : hash)
   } catch {
     const offline = 'You are offline, and the rulings of this game were not kept on this device.'
@@ -113,7 +117,7 @@ async function read(page: DeckPage, { keepAddress = true, leads = false } = {}):
 }
 
 function show(page: DeckPage, { format, cut }: ParsedDeck, { list, deck, entryAt }: RecognisedDeck): void {
-  const tournament = page.tournament?.checked ?? false
+  const tournament = isForTournament(page)
   const report = reportOn(deck, entryAt, tournament)
   const unit = UNITS[format]
   const replace = (name: UnknownName, title: string) => readText(page, replaceName(page.list.value, name, title))
@@ -155,6 +159,7 @@ async function takeAddress(page: DeckPage): Promise<boolean> {
   page.hash = hash
   page.list.value = kept.text
   page.game.value = kept.game !== null && page.games.has(kept.game) ? kept.game : ''
+  for (const radio of page.plays) radio.checked = (radio.value === 'tournament') === kept.tournament
   void read(page, { keepAddress: false, leads: true })
   return true
 }
