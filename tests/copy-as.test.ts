@@ -179,14 +179,21 @@ test('the format used last comes first the next time, on other pages too', async
   expect(await page.locator('.copy[open] input').isChecked()).toBe(false)
 })
 
-test('an entry is copied with all its rulings, or alone', async () => {
+test('an entry is copied alone, or with all its rulings where they are asked for', async () => {
   const { site, entry, rulings } = harbour()
   const page = await open(site, entry.url)
   await page.locator('.glance .copy summary').click()
   await page.locator('.copy[open] summary', { hasText: 'More' }).click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await page.locator('.copy[open] button[value=html]').click()
   await page.getByText('Copied as HTML.').waitFor()
-  const shown = FORUMS.html.sanitizer(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(FORUMS.html.sanitizer(await copied()).links.map(link => link.address)).toEqual([
+    `https://rulings.example${entry.url}`,
+  ])
+  await page.locator('.copy[open] input').check()
+  await page.locator('.copy[open] button[value=html]').click()
+  await expect.poll(copied).toContain('blockquote')
+  const shown = FORUMS.html.sanitizer(await copied())
   const [first, ...others] = shown.links.map(link => link.address)
   expect(first).toBe(`https://rulings.example${entry.url}`)
   // The page has them by standing, the data by their place.
@@ -198,9 +205,6 @@ test('an entry is copied with all its rulings, or alone', async () => {
   )
   for (const id of entry.rulings)
     expect(plain(shown.text)).toContain(plain(rulings.find(ruling => ruling.id === id)?.text ?? '-'))
-  await page.locator('.copy[open] input').uncheck()
-  await page.locator('.copy[open] button[value=html]').click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toContain('blockquote')
 })
 
 test('an erratum is copied without the list of what it changes', async () => {

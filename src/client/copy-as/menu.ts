@@ -29,12 +29,14 @@ function bringIntoView(box: HTMLDetailsElement): void {
 function fill(box: HTMLDetailsElement): void {
   const last = rememberedChoice()
   const hasWords = itemsOf(box, true).some(item => item.quote.length > 0)
-  const quote = element('input', { type: 'checkbox', checked: last.quoted && hasWords })
+  const isRuling = box.closest('.ruling') !== null
+  // The rulings of an entry may be a book: they come along only when they are asked for.
+  const quote = element('input', { type: 'checkbox', checked: isRuling && last.quoted && hasWords })
   const said = element('p', { role: 'status' })
   const field = element('textarea', { readOnly: true, hidden: true, rows: 5, ariaLabel: 'The text to copy' })
 
   const use = async (format: Format): Promise<void> => {
-    remember({ format, quoted: hasWords ? quote.checked : last.quoted })
+    remember({ format, quoted: isRuling && hasWords ? quote.checked : last.quoted })
     mark(format)
     await copy(format, itemsOf(box, quote.checked))
   }
@@ -70,7 +72,7 @@ function fill(box: HTMLDetailsElement): void {
     'div',
     { className: 'copy-panel' },
     group('Copy as', buttons.slice(0, IN_VIEW)),
-    hasWords && element('label', {}, quote, box.closest('.ruling') ? ' Include the text' : ' Include the rulings'),
+    hasWords && element('label', {}, quote, isRuling ? ' Include the text' : ' Include the rulings'),
     said,
     field,
     element(
