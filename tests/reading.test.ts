@@ -106,6 +106,28 @@ test('the address of a ruling with a slip in it, or a bracket behind it, leads t
   }
 })
 
+const hasBoth = hasGame('plain', 'meccg') && hasGame('plain', 'wotr')
+test.skipIf(!hasBoth)('an address is looked for in its own game, and among the pages that all lead to', async () => {
+  const site = siteNamed('plain')
+  const page = await browser.newPage()
+  for (const [typed, meant] of [
+    ['wotr/terms/seige/', 'wotr/terms/siege/'],
+    ['wotr/cards/strider-/', 'wotr/cards/strider/'],
+    ['meccg/cards/strider-/', 'meccg/cards/strider/'],
+    ['WOTR/', 'wotr/'],
+    ['MECCG', 'meccg/'],
+    ['decks/', 'deck/'],
+  ] as const) {
+    await page.goto(`${site.origin}${site.base}${typed}`)
+    const link = page.locator('[data-suggestion] a')
+    expect(new URL((await link.getAttribute('href')) ?? '', page.url()).pathname, typed).toBe(`${site.base}${meant}`)
+  }
+  await page.goto(`${site.origin}${site.base}wotr/terms/seige/`)
+  await expect
+    .poll(() => page.locator('[data-search]').getAttribute('href'))
+    .toBe(`${site.base}search/?q=seige&game=wotr`)
+})
+
 test('the address of something that has another one leads there, by its title', async () => {
   const site = siteNamed('harbour')
   const { title, url } = must(gameData(site, 'harbour', 'authorities')[0], 'an authority')

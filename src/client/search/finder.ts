@@ -167,26 +167,26 @@ export class Finder {
     return this.resolver.games().filter(({ game }) => allows(filters, game))
   }
 
-  /** Returns the one entry, ruling or authority that a query means; null where that isn't clear. */
-  async best(query: string): Promise<{ readonly title: string; readonly address: string } | null> {
-    const find = async () => bestOf(await this.meant(query))
+  /** Returns the one entry, ruling or authority that a query means, in a game or in all; null where it isn't clear. */
+  async best(query: string, game = ''): Promise<{ readonly title: string; readonly address: string } | null> {
+    const find = async () => bestOf(await this.meant(query, { game }))
     const hit = (await find()) ?? ((await this.loader.translations('whatever the size')) ? await find() : null)
     return hit && { title: hit.title, address: addressOf(hit, this.addresses) }
   }
 
   /** Returns the one authority that is cited, with rulings on its number if that has no page; null if unclear. */
   async cited(query: string): Promise<{ readonly authority: AuthorityHit; readonly rulings: RulingHit[] } | null> {
-    const { hits } = await this.meant(query)
+    const { hits } = await this.meant(query, NO_FILTERS)
     const isUnlisted = hits.some(hit => hit.type === 'authority' && hit.unlisted !== null)
     const rulings = isUnlisted ? rulingsOf({ hits }) : []
     const authority = bestOf({ hits: isUnlisted ? hits.filter(hit => hit.type !== 'ruling') : hits })
     return authority?.type === 'authority' ? { authority, rulings } : null
   }
 
-  private async meant(query: string): Promise<Resolved> {
+  private async meant(query: string, filters: Filters): Promise<Resolved> {
     await this.loader.names()
-    await this.loadFor(query, NO_FILTERS)
-    return this.resolver.resolve(query, NO_FILTERS)
+    await this.loadFor(query, filters)
+    return this.resolver.resolve(query, filters)
   }
 
   /** Returns the id of the one ruling that was meant where an id has a slip; null where there are several or none. */
