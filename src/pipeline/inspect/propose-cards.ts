@@ -22,7 +22,7 @@ import {
   fieldNamed,
   fieldsOf,
   isInMost,
-  isList,
+  isNumbered,
   listNamed,
   NAMES,
   printingOfAt,
@@ -63,7 +63,9 @@ export function cardFieldsOf(records: Records, known: KnownCards, areListed: boo
     ?? key
     ?? (areFiles && areTitles(all) ? '~' : undefined)
   const isCatalogue = !isMarkdown && isListed && isCatalogueBy(title, all)
-  const code = key ?? at('code') ?? (areFiles ? '~' : isCatalogue ? title : undefined)
+  // Where keys count records, these have codes of their own.
+  const counted = isKeyed && isNumbered(holder) ? at('code') : undefined
+  const code = counted ?? key ?? at('code') ?? (areFiles ? '~' : isCatalogue ? title : undefined)
   return { code, title, type, isKeyed, areFiles, areCards: type !== undefined || areFiles || isCatalogue || isKeyed }
 }
 
@@ -90,7 +92,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
   const printingOf = printingOfAt(all, code, title)
   const aliases = at('aliases')
   const told = [
-    `code from ${isKeyed || code === '~' ? key : code}`,
+    `code from ${code.endsWith('~') ? key : code}`,
     `title from ${title === '~' ? key : title}`,
     ...(type === undefined ? [] : [`type from ${type}`]),
     ...titles.map(([language, field]) => `title in ${language} from ${field}`),
@@ -126,7 +128,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
 
 /** Proposes titles from a list in each card whose records name a language: `{ language: German, name: Lampe }`. */
 function titlesInside({ path, all, sample }: Records, code: string): Proposed[] {
-  const lists = new Set(sample.flatMap(({ children }) => (children ?? []).filter(isList).map(({ name }) => name)))
+  const lists = new Set(sample.flatMap(({ children }) => (children ?? []).filter(isNumbered).map(({ name }) => name)))
   for (const list of lists) {
     const inside = all.flatMap(record => select(record, `${list}.*`))
     const [language, title] = [NAMES.language, NAMES.title].map(names => fieldNamed(inside, names))

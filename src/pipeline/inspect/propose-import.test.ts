@@ -413,6 +413,44 @@ test('keys of an object are the codes of the cards under them, also where it lie
     expect(of(value).map.cards).toEqual([])
 })
 
+test.for([
+  ['1', '2'],
+  ['001', '002'],
+  ['101', '205'],
+  ['卡一', '卡二'],
+])(
+  'cards are keyed by %s and %s as by letters, and rulings in them by 1 and 2 as in a list',
+  ([first = '', second = '']) => {
+    const card = (name: string, rulings: object) => ({ name, type: 'Ship', rulings })
+    const of = (rulings: object, more: object = {}) => {
+      const cards = { [first]: { ...card('Grey Gate', rulings), ...more }, [second]: card('Oar', {}) }
+      return [cards, { cards }].map(value => proposeImport([json('data/oars.json', value)]).map)
+    }
+    const own = { code: '~', title: 'name', type: 'type' }
+    for (const { cards, rulings } of of({ 1: { text: 'It opens.', date: '2024-05-01' }, 2: { text: 'It closes.' } })) {
+      expect(cards).toMatchObject([own])
+      expect(rulings).toMatchObject([{ card: '^.^.~', text: 'text' }])
+      expect(rulings).toMatchObject([{ records: expect.stringMatching(/^(?:cards\.)?\*\.rulings\.\*$/) as string }])
+    }
+    const [words] = of({ 1: 'It opens.', 2: 'It closes.' })
+    expect(words?.rulings).toMatchObject([{ records: '*.rulings.*', card: '^.^.~', text: '.' }])
+    const { rulings } = proposeImport([
+      json('data/a.json', { [first]: { 1: 'It opens.' }, [second]: ['It floats.'] }),
+    ]).map
+    expect(rulings).toMatchObject([{ records: '*.*', card: '^.~', text: '.' }])
+  },
+)
+
+test('of cards that 1, 2, 3 count the code is a field of theirs, if they have one', () => {
+  const cards = {
+    1: { id: 'H-1', name: 'Oar', type: 'Ship', traits: { 1: 'long', 2: 'old' } },
+    2: { id: 'H-2', name: 'Sea', type: 'Site' },
+  }
+  const { map, found } = proposeImport([json('data/a.json', cards)])
+  expect(map.cards).toMatchObject([{ code: 'id', title: 'name', subtype: 'traits.*' }])
+  expect(found).toEqual(['data/a.json: 2 cards: code from id, title from name, type from type'])
+})
+
 test('keys of an object are the titles of the cards under them, and of lists of their faces', () => {
   const oar = { kind: 'Item', rules: 'Pull.', rulings: [{ text: 'It floats.' }] }
   const of = (value: object) => proposeImport([json('data/oars.json', value)])

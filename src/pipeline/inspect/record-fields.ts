@@ -70,8 +70,17 @@ export function languagesIn({ children }: DataNode): string[] {
   return names.length > 1 && names.includes('en') && names.every(isLanguage) ? names : []
 }
 
-export function isList({ children }: DataNode): boolean {
-  return children?.every(({ name }, index) => name === String(index)) === true
+export function isList(node: DataNode): boolean {
+  return isNumberedFrom(0, node)
+}
+
+/** Returns whether a node is a list, or a map whose keys count from 1, as Lua and PHP write lists. */
+export function isNumbered(node: DataNode): boolean {
+  return isList(node) || isNumberedFrom(1, node)
+}
+
+function isNumberedFrom(first: number, { children }: DataNode): boolean {
+  return children?.every(({ name }, index) => name === String(first + index)) === true
 }
 
 /** Returns whether a map has dates for keys, such as the days on which rulings were made. */
@@ -108,8 +117,9 @@ export function fieldNamed(records: readonly DataNode[], names: readonly string[
         else if (WRAPPERS.includes(folded(child.name))) visit(child, `${path}.`)
         for (const inner of child.children ?? [])
           if (inner.value !== null)
-            if (isList(child)) own.set(folded(child.name), `${path}.*`)
-            else own.set(folded(`${child.name}${inner.name}`), `${path}.${inner.name}`)
+            if (isNumbered(child)) own.set(folded(child.name), `${path}.*`)
+            // Under a number stands another record.
+            else if (folded(child.name) !== '') own.set(folded(`${child.name}${inner.name}`), `${path}.${inner.name}`)
       }
     }
     visit(record, '')
@@ -181,7 +191,7 @@ export function isInMost(records: readonly DataNode[], path: string | undefined)
 /** Returns the first of these fields that is a list with something in it, or a map by dates. */
 export function listNamed(records: readonly DataNode[], names: readonly string[]): string | undefined {
   const lists = records.flatMap(({ children }) =>
-    (children ?? []).filter(child => isKeyedByDate(child) || (isList(child) && (child.children?.length ?? 0) > 0)),
+    (children ?? []).filter(child => isKeyedByDate(child) || (isNumbered(child) && (child.children?.length ?? 0) > 0)),
   )
   return names.flatMap(name => lists.find(list => folded(list.name) === name)?.name ?? [])[0]
 }
@@ -196,7 +206,7 @@ export function fieldsOf(records: readonly DataNode[]): Map<string, string[]> {
   for (const { children } of records)
     for (const child of children ?? [])
       if (child.value !== null) addTo(said, child.name, child.value)
-      else if (!isList(child))
+      else if (!isNumbered(child))
         for (const { name, value } of child.children ?? [])
           if (value !== null) addTo(said, `${child.name}.${name}`, value)
   return said

@@ -7,7 +7,7 @@ import { isMarkdownFile, type Family } from './file-families.ts'
 import { cardFieldsOf, cardsIn, type CardFields } from './propose-cards.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { recordsOf, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
-import { fieldNamed, isAddress, isKeyedByDate, isList, NAMES, SAMPLE, type Kind } from './record-fields.ts'
+import { fieldNamed, isAddress, isKeyedByDate, isList, isNumbered, NAMES, SAMPLE, type Kind } from './record-fields.ts'
 import { wordingOf } from './wording-of.ts'
 
 /** Proposes what files are by the first shape that fits; `areListed` says that others name these as cards. */
@@ -71,7 +71,7 @@ function rulingsUnderCards(family: Family, root: DataNode): Proposed[] | null {
   const all = selectIn(family, '*.*')
   if (filled.length > 0 && filled.every(isKeyedByDate))
     return rulingsOf({ path: '*.*', all, card: '^.~', language: family.language, isGuess: true })
-  if (isList(root) || !first || !children?.every(isList) || first.children?.[0]?.children) return null
+  if (isList(root) || !first || !children?.every(isNumbered) || first.children?.[0]?.children) return null
   const key = (path: string) => (hasCode(first.name) ? { ...code, path } : path)
   const text = all.some(record => record.children) ? ['.', 'text'] : '.'
   const wording = wordingOf([text].flat().flatMap(path => valuesAt(all, path)))
