@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { nameFault } from '../game/folder-name.ts'
 import { importSchema } from '../game/import-map.ts'
 import { readImport } from '../game/read-import.ts'
 import { runPipeline } from '../index.ts'
@@ -1424,6 +1425,17 @@ test('rulings in several languages are a work for each, in fields or in records 
   ])
   expect(of([...apart, { card: 'Oar', answer: 'It floats.' }])[1]).toEqual([['rulings', null]])
   expect(of([{ id: 1, name: { en: 'Lamp', de: 'Lampe' }, type: 'Item' }])[0]).toEqual([])
+})
+
+test.for(['pt-BR', 'zh-Hans', 'zh-Hant'])('a work in %s has a folder that may be called so', language => {
+  const beside = [{ card: 'Lamp', answer: { en: 'It burns.', [language]: '…' } }]
+  const apart = ['en', language].map(lang => ({ card: 'Lamp', lang, answer: '…' }))
+  const folders = ['en', language].map(lang => json(`data/faq/${lang}/faq.json`, [{ card: 'Lamp', answer: '…' }]))
+  for (const files of [[json('data/a.json', beside)], [json('data/a.json', apart)], folders]) {
+    const { works, map } = proposeImport(files)
+    expect([works.at(-1), map.rulings.at(-1)]).toMatchObject([{ language }, { work: works.at(-1)?.id }])
+    expect(works.map(({ id }) => nameFault(id, 'work'))).toEqual([null, null])
+  }
 })
 
 test('rulings that are keyed by the day on which they were made are found, with how the days are written', () => {

@@ -72,7 +72,9 @@ export function proposeImport(files: readonly TextFile[], progress: TellShare = 
     for (const { list, source, from = null, words, language = family.language } of family.proposed) {
       found.push(`${listed(names, NAMED)}: ${words}`)
       if (list === 'rulings') {
-        const work = [from === null ? 'rulings' : slugOf(from), language ?? []].flat().join('-')
+        const name = [from === null ? 'rulings' : slugOf(from), language ?? []].flat().join('-')
+        // Names of folders are in lower case, whatever the language's region or script is.
+        const work = name.toLowerCase()
         works.set(work, { id: work, language, source: from })
         map.rulings.push({ work, files, ...withSource(family, withFilled(family, source), sources) })
       } else if (list === 'cards') map.cards.push({ files, ...withNames(family, source, tables) })
