@@ -20,6 +20,17 @@ export function isCatalogueBy(title: string | undefined, records: readonly DataN
   return !isRuling && said.length * 2 >= records.length && new Set(said).size >= said.length * NEARLY_ALL
 }
 
+/** Returns whether records have what holds several rulings: a list, or a field that is called so. */
+export function mayHaveSeveral(records: readonly DataNode[]): boolean {
+  if (listNamed(records, NAMES.inside) !== undefined) return true
+  return (
+    fieldNamed(
+      records,
+      NAMES.inside.filter(name => !NAMES.ruled.includes(name)),
+    ) !== undefined
+  )
+}
+
 /** Returns whether files, or the list in them, are called cards: `Cards.csv`, `FAQ - Cards.tsv`, `Cards 1f…9a.csv`. */
 export function areCalledCards([file]: readonly { readonly name: string }[], records: string): boolean {
   return /(?:^|\.)cards\.\*$/i.test(records) || /(?:^|[^\p{L}])cards?(?: [\da-f]{32})?\.\w+$/iu.test(file?.name ?? '')

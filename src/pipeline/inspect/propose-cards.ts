@@ -4,6 +4,7 @@ import { count } from '../messages/count.ts'
 import {
   areCalledCards,
   isCatalogueBy,
+  mayHaveSeveral,
   printedSetAt,
   setAbove,
   setAt,
@@ -19,6 +20,7 @@ import { fieldLanguage } from './field-language.ts'
 import { fileDateAt } from './ruling-fields.ts'
 import { selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
 import {
+  areNearlyAll,
   fieldNamed,
   fieldsOf,
   isInMost,
@@ -55,14 +57,16 @@ export function cardFieldsOf(records: Records, known: KnownCards, areListed: boo
   // Those that are called by days have the rulings of these.
   const areFiles = isMarkdown && known.codes.size === 0 && fileDateAt(all, path) === undefined
   const type = isMarkdown && !isInMost(sample, at('type')) ? undefined : at('type')
-  const isListed = areListed || areCalledCards(files, path) || listNamed(sample, NAMES.inside) !== undefined
+  const isListed = areListed || areCalledCards(files, path) || mayHaveSeveral(sample)
   const called = isListed && type !== undefined ? fieldNamed(sample, ['card']) : undefined
   const title =
     at('title')
     ?? (isCatalogueBy(called, all) ? called : undefined)
     ?? key
     ?? (areFiles && areTitles(all) ? '~' : undefined)
-  const isCatalogue = !isMarkdown && isListed && isCatalogueBy(title, all)
+  // A list of known cards adds to these.
+  const isOfKnown = title !== undefined && areNearlyAll(valuesAt(sample, title), name => known.titles.has(name))
+  const isCatalogue = !isMarkdown && isListed && !isOfKnown && isCatalogueBy(title, all)
   // Where keys count records, these have codes of their own.
   const counted = isKeyed && isNumbered(holder) ? at('code') : undefined
   const code = counted ?? key ?? at('code') ?? (areFiles ? '~' : isCatalogue ? title : undefined)
@@ -174,7 +178,7 @@ function rulingsInside(records: Records, list: string, names: readonly string[])
 }
 
 /** Proposes that cards have rulings in fields of their own, such as errata or `Ruling 1`, which most don't have. */
-function rulingsInFields({ path, all, where }: Records, card: string): Proposed[] {
+export function rulingsInFields({ path, all, where }: Records, card: string): Proposed[] {
   const first = fieldNamed(all, NAMES.own)
   const own = [...fieldsOf(all).keys()].filter(name => NAMES.own.some(one => one === folded(name)))
   return [...new Set([...(first === undefined ? [] : [first]), ...own])].flatMap((text): Proposed[] => {

@@ -604,6 +604,32 @@ test('a table of cards may have several columns of rulings', () => {
   expect(log.map.cards).toEqual([])
 })
 
+test.for(['Name', 'Card', 'Card name'])(
+  'a row for each card, called by %s, may have its rulings in one field',
+  title => {
+    const rows = [1, 2, 3].map(at => `Gate ${at},Ship,"- It opens.\n- It closes."`).join('\n')
+    const { map } = proposeImport([page('data/r.csv', `${title},Type,Rulings\n${rows}`)])
+    expect(map.cards).toMatchObject([{ code: title, title, type: 'Type' }])
+    expect(map.rulings).toMatchObject([{ card: title, text: 'Rulings', several: true }])
+    const faq = 'Ask the guard.'
+    const listed = proposeImport([json('data/r.json', [{ [title]: 'Gate', type: 'Ship', faq }])]).map
+    expect([listed.cards, listed.rulings]).toMatchObject([[{ title }], [{ card: title, text: 'faq' }]])
+  },
+)
+
+test('a row for each card adds rulings to cards that are listed', () => {
+  const cards = page('data/cards.csv', 'Nr;Name;Type\n1;Gate;Ship\n2;Oar;Item\n')
+  const file = page('data/r.csv', 'Card name;Rulings\nGate;It opens.\nOar;It floats.\n')
+  for (const files of [
+    [cards, file],
+    [file, cards],
+  ]) {
+    const { map } = proposeImport(files)
+    expect(map.cards).toMatchObject([{ files: 'data/cards.csv', code: 'Nr' }])
+    expect(map.rulings).toMatchObject([{ files: 'data/r.csv', card: 'Card name', text: 'Rulings' }])
+  }
+})
+
 test('records may have their fields in one, and their sets as a list', () => {
   const { map } = proposeImport([
     json('data/cards.json', [{ id: 'r1', fields: { Name: 'Lamp', Type: 'Item' }, printings: ['A', 'B'] }]),

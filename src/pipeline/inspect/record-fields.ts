@@ -212,6 +212,16 @@ export function fieldsOf(records: readonly DataNode[]): Map<string, string[]> {
   return said
 }
 
+/** Returns the fields that are called as one is, but for a number behind: `Ruling 1` and `Ruling 2`; it is one too. */
+export function columnsLike(fields: readonly string[], field: string): string[] {
+  return fields.filter(name => withoutNumber(name) === withoutNumber(field))
+}
+
+/** Returns a field's name without a number of one or two figures behind it. */
+export function withoutNumber(field: string): string {
+  return field.replace(/[\s_.-]?\d{1,2}$/, '')
+}
+
 /** Returns whether a text is a date for the import; a year of two figures needs strokes: `1.2.03` may be a rule. */
 export function isDate(text: string): boolean {
   if (/^\d{4}-\d/.test(text)) return plainDate(text) !== null

@@ -4,7 +4,7 @@ import { count } from '../messages/count.ts'
 import { NO_TYPE } from './card-fields.ts'
 import { choosing, withoutDeleted } from './chosen.ts'
 import { isMarkdownFile, type Family } from './file-families.ts'
-import { cardFieldsOf, cardsIn, type CardFields } from './propose-cards.ts'
+import { cardFieldsOf, cardsIn, rulingsInFields, type CardFields } from './propose-cards.ts'
 import { rulingsOf } from './propose-rulings.ts'
 import { recordsOf, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
 import { fieldNamed, isAddress, isKeyedByDate, isList, isNumbered, NAMES, SAMPLE, type Kind } from './record-fields.ts'
@@ -152,5 +152,6 @@ function rulingsAlone(records: Records, { code, title, areFiles }: CardFields, k
   // Beside the cards, what introduces their folder is called by none.
   const mayIntroduce = isMarkdown && !areFiles && card === title && records.at('section') === undefined
   if (mayIntroduce && !valuesAt(records.all, card).some(isKnown)) return []
-  return rulingsOf({ path, all: whole, card, language, isMarkdown, areCards: areFiles })
+  const proposed = rulingsOf({ path, all: whole, card, language, isMarkdown, areCards: areFiles })
+  return proposed.length > 0 ? proposed : rulingsInFields(records, card)
 }

@@ -13,7 +13,7 @@ import { proposalsFor } from './shapes.ts'
 
 /** Returns families of files with what they may be: by shapes and fields’ names, or else by who names them. */
 export function understand(families: readonly Family[]): readonly Understood[] {
-  return withNamesApart(withOwnCards(withNamedCards(withGuesses(withTitledCards(byShape(families))))))
+  return withNamesApart(withOwnCards(withNamedCards(withGuesses(withTitledCards(withCodesFirst(byShape(families)))))))
 }
 
 /** Which cards there are, the families before one say. `listed` are those that others show to be the cards. */
@@ -25,6 +25,14 @@ function byShape(families: readonly Family[], listed: readonly Family[] = []): r
     for (const title of cardNamesIn(understood, 'title')) known.titles.add(title)
     return understood
   })
+}
+
+/** Where some files list cards by their titles alone, what others list by codes is known before. */
+function withCodesFirst(families: readonly Understood[]): readonly Understood[] {
+  const { titled = [], others = [] } = Object.groupBy(families, ({ proposed }) =>
+    proposed.some(({ card }) => card !== undefined && card.code === card.title) ? 'titled' : 'others',
+  )
+  return titled.length > 0 && hasCards(others) ? byShape([...others, ...titled]) : families
 }
 
 /** Returns the codes or the titles of the cards in files. */
