@@ -1,7 +1,17 @@
 import { select, valuesAt, type DataNode } from '../data/data-node.ts'
 import { oneOrAll } from './chosen.ts'
 import type { Family } from './file-families.ts'
-import { fieldNamed, isInMost, listNamed, NAMES, NEARLY_ALL, SAMPLE, some } from './record-fields.ts'
+import {
+  columnsLike,
+  fieldNamed,
+  fieldsOf,
+  isInMost,
+  listNamed,
+  NAMES,
+  NEARLY_ALL,
+  SAMPLE,
+  some,
+} from './record-fields.ts'
 
 /** The type of cards that have none. */
 export const NO_TYPE = { is: 'Card' }
@@ -16,13 +26,16 @@ export function isCatalogueBy(title: string | undefined, records: readonly DataN
   const sample = records.slice(0, SAMPLE)
   const said = valuesAt(records, title)
   const haveMost = (names: readonly string[]) => isInMost(sample, fieldNamed(sample, names))
-  const isRuling = haveMost(NAMES.question) || (haveMost(NAMES.ruled) && !haveMost(NAMES.says))
+  const isRuling =
+    haveMost(NAMES.question) || (haveMost(NAMES.ruled) && !haveMost(NAMES.says) && !mayHaveSeveral(sample))
   return !isRuling && said.length * 2 >= records.length && new Set(said).size >= said.length * NEARLY_ALL
 }
 
-/** Returns whether records have what holds several rulings: a list, or a field that is called so. */
+/** Returns whether records have what holds several rulings: a list, a field that is called so, or a column for each. */
 export function mayHaveSeveral(records: readonly DataNode[]): boolean {
   if (listNamed(records, NAMES.inside) !== undefined) return true
+  const one = fieldNamed(records, NAMES.ruled)
+  if (one !== undefined && columnsLike([...fieldsOf(records).keys()], one).length > 1) return true
   return (
     fieldNamed(
       records,

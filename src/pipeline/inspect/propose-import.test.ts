@@ -617,17 +617,44 @@ test.for(['Name', 'Card', 'Card name'])(
   },
 )
 
-test('a row for each card adds rulings to cards that are listed', () => {
+test('a row for each card with rulings in columns is that of a card, or adds to those that are listed', () => {
+  const rows = 'Low;Gate;Ship;It opens.;It closes.;\nLow;Oar;Item;It floats.;;It sinks.\n'
+  const columns = ['Ruling 1', 'Ruling 2', 'Ruling 3']
+  const table = page('data/r.csv', `Set;Card name;Type;${columns.join(';')}\n${rows}`)
+  const { map } = proposeImport([table])
+  expect(map.cards).toMatchObject([{ code: 'Card name', title: 'Card name', type: 'Type', set: 'Set' }])
+  const own = { files: 'data/r.csv', card: 'Card name' }
+  const each = columns.map(text => ({ ...own, where: { [text]: { present: true } }, text }))
+  expect(map.rulings).toMatchObject(each)
   const cards = page('data/cards.csv', 'Nr;Name;Type\n1;Gate;Ship\n2;Oar;Item\n')
-  const file = page('data/r.csv', 'Card name;Rulings\nGate;It opens.\nOar;It floats.\n')
-  for (const files of [
-    [cards, file],
-    [file, cards],
-  ]) {
-    const { map } = proposeImport(files)
-    expect(map.cards).toMatchObject([{ files: 'data/cards.csv', code: 'Nr' }])
-    expect(map.rulings).toMatchObject([{ files: 'data/r.csv', card: 'Card name', text: 'Rulings' }])
-  }
+  for (const file of [table, page('data/r.csv', 'Card name;Rulings\nGate;It opens.\nOar;It floats.\n')])
+    for (const files of [
+      [cards, file],
+      [file, cards],
+    ]) {
+      const beside = proposeImport(files)
+      expect(beside.map.cards).toMatchObject([{ files: 'data/cards.csv', code: 'Nr' }])
+      expect(beside.map.rulings).toMatchObject(file === table ? each : [{ ...own, text: 'Rulings' }])
+    }
+})
+
+test('of columns with a number each ruling has what belongs to it', () => {
+  const names = 'Card,Question,Answer,Date,Question 2,Answer 2,Date 2,Source'
+  const row = 'Lamp,Lit?,Yes.,3/14/2024,Out?,No.,3/15/2024,Ada\n'
+  const { map, found } = proposeImport([page('data/r.csv', `${names}\n${row}${row}`)])
+  const own = { card: 'Card', tags: ['Source'] }
+  const date = (path: string) => ({ path, format: 'M/D/YYYY' })
+  expect(map.rulings).toMatchObject([
+    { ...own, question: 'Question', text: 'Answer', date: date('Date') },
+    {
+      ...own,
+      question: 'Question 2',
+      text: 'Answer 2',
+      date: date('Date 2'),
+      where: { 'Answer 2': { present: true } },
+    },
+  ])
+  expect(found).toEqual(['', ' 2'].map(at => `data/r.csv: 2 rulings: text from Answer${at}`))
 })
 
 test('records may have their fields in one, and their sets as a list', () => {

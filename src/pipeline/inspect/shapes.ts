@@ -6,8 +6,20 @@ import { choosing, withoutDeleted } from './chosen.ts'
 import { isMarkdownFile, type Family } from './file-families.ts'
 import { cardFieldsOf, cardsIn, rulingsInFields, type CardFields } from './propose-cards.ts'
 import { rulingsOf } from './propose-rulings.ts'
-import { recordsOf, selectIn, type KnownCards, type Proposed, type Records } from './proposed.ts'
-import { fieldNamed, isAddress, isKeyedByDate, isList, isNumbered, NAMES, SAMPLE, type Kind } from './record-fields.ts'
+import { recordsOf, selectIn, type KnownCards, type Proposed, type Records, type Source } from './proposed.ts'
+import {
+  columnsLike,
+  withoutNumber,
+  fieldNamed,
+  fieldsOf,
+  isAddress,
+  isKeyedByDate,
+  isList,
+  isNumbered,
+  NAMES,
+  SAMPLE,
+  type Kind,
+} from './record-fields.ts'
 import { wordingOf } from './wording-of.ts'
 
 /** Proposes what files are by the first shape that fits; `areListed` says that others name these as cards. */
@@ -153,5 +165,28 @@ function rulingsAlone(records: Records, { code, title, areFiles }: CardFields, k
   const mayIntroduce = isMarkdown && !areFiles && card === title && records.at('section') === undefined
   if (mayIntroduce && !valuesAt(records.all, card).some(isKnown)) return []
   const proposed = rulingsOf({ path, all: whole, card, language, isMarkdown, areCards: areFiles })
-  return proposed.length > 0 ? proposed : rulingsInFields(records, card)
+  return proposed.length > 0 ? proposed.flatMap(one => ofEachColumn(one, whole)) : rulingsInFields(records, card)
+}
+
+/** Where a table has columns for several rulings, `Answer 1` and `Answer 2`, proposes each with what belongs to it. */
+function ofEachColumn(proposed: Proposed, all: readonly DataNode[]): Proposed[] {
+  const { where, text, ...source } = proposed.source
+  if (typeof text !== 'string') return [proposed]
+  const fields = [...fieldsOf(all).keys()]
+  const columns = columnsLike(fields, text)
+  if (columns.length < 2) return [proposed]
+  return columns.map(column => {
+    const number = column.slice(withoutNumber(column).length)
+    const own = (field: string) => fields.find(name => name === `${withoutNumber(field)}${number}`)
+    const ofColumn = (_: string, value: unknown) => (typeof value === 'string' ? (own(value) ?? value) : value)
+    return {
+      ...proposed,
+      source: {
+        ...(JSON.parse(JSON.stringify(source), ofColumn) as Source),
+        where: { ...(where as object | undefined), [text]: undefined, [column]: { present: true } },
+        text: column,
+      },
+      words: `${count(valuesAt(all, column).length, 'ruling')}: text from ${column}`,
+    }
+  })
 }
