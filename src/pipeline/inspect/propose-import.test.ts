@@ -497,6 +497,38 @@ authorities: [{ id: rulings, title: Rulings of all, kind: rulings, rank: 1, cite
   ])
 })
 
+test.for(['slug', 'key', 'permalink'])('the %s of cards is their code where rulings name them by it', field => {
+  const gates = ['grey_gate', 'long_oar', 'low_sea'].map((slug, at) => ({
+    [field]: slug,
+    title: `Gate ${at}`,
+    type: 'Ship',
+  }))
+  const of = (cards: readonly object[], by: string) => {
+    const log = gates.map(gate => ({ card: gate[by], answer: 'It opens.' }))
+    return proposeImport([json('data/cards.json', cards), json('data/faq.json', log)])
+  }
+  const { map, found } = of(gates, field)
+  expect([map.cards, map.rulings]).toMatchObject([[{ code: field, title: 'title', type: 'type' }], [{ card: 'card' }]])
+  expect(found[0]).toBe(`data/cards.json: 3 cards: code from ${field}, title from title, type from type`)
+  expect(of(gates, 'title').map.cards).toMatchObject([{ code: 'title' }])
+  // A database has a number besides, and some rulings stand inside the cards.
+  const numbered = gates.map((gate, id) => ({ id, ...gate, rulings: [{ text: 'It opens.' }] }))
+  const inside = of(numbered, field).map
+  expect([inside.cards, inside.rulings]).toMatchObject([
+    [{ code: field }],
+    [{ card: `^.^.${field}` }, { card: 'card' }],
+  ])
+  expect(of(numbered, 'title').map.cards).toMatchObject([{ code: 'id' }])
+})
+
+test.for(['card_slug', 'cardKey'])('rulings name cards in %s', field => {
+  const cards = [1, 2].map(at => ({ id: `gate-${at}`, title: `Gate ${at}`, type: 'Ship' }))
+  const log = cards.map(({ id }) => ({ [field]: id, answer: 'It opens.', title: 'On gates' }))
+  expect(proposeImport([json('data/cards.json', cards), json('data/faq.json', log)]).map.rulings).toMatchObject([
+    { card: field },
+  ])
+})
+
 test('records without a code are cards where others name their titles, whose titles are all different', () => {
   const oars = [1, 2, 3].map(at => ({ Title: `Oar ${at}`, Type: 'Item', Text: 'Pull.' }))
   const of = (cards: readonly object[], ...named: string[]) =>

@@ -31,7 +31,7 @@ export const NAMES = {
   ),
   card: [
     ...['cardid', 'cardids', 'oracleid', 'cardcode', 'cardcodes', 'code', 'card', 'cards', 'cardname', 'cardnames'],
-    ...['cardnumber', 'cardno', 'title', 'name', 'heading'],
+    ...['cardnumber', 'cardno', 'cardslug', 'cardkey', 'title', 'name', 'heading'],
   ],
   text: ['texthtml', 'html', ...RULED, 'text', 'body'],
   ruled: RULED,

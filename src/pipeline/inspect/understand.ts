@@ -1,7 +1,7 @@
 import { valuesAt } from '../data/data-node.ts'
 import { count } from '../messages/count.ts'
 import { NO_TYPE } from './card-fields.ts'
-import { cardsNamed } from './cards-named.ts'
+import { cardsNamed, fieldOfNames } from './cards-named.ts'
 import { choosing } from './chosen.ts'
 import { isMarkdownFile, type Family } from './file-families.ts'
 import { guessedCard } from './guessed-fields.ts'
@@ -13,7 +13,8 @@ import { proposalsFor } from './shapes.ts'
 
 /** Returns families of files with what they may be: by shapes and fields’ names, or else by who names them. */
 export function understand(families: readonly Family[]): readonly Understood[] {
-  return withNamesApart(withOwnCards(withNamedCards(withGuesses(withTitledCards(withCodesFirst(byShape(families)))))))
+  const found = withGuesses(withTitledCards(withCodesFirst(byShape(families))))
+  return withNamesApart(withOwnCards(withNamedCards(withNamedCodes(found))))
 }
 
 /** Which cards there are, the families before one say. `listed` are those that others show to be the cards. */
@@ -69,6 +70,29 @@ function withNamedCards(families: readonly Understood[]): readonly Understood[] 
   return families.map(family => {
     const card = family.proposed.length > 0 || family.language !== null ? null : cardsNamed(recordsOf(family), names)
     return card ? { ...family, proposed: [namedCards(family, card)] } : family
+  })
+}
+
+/** Where rulings name most cards by neither code nor title, the field of cards with these names is their code. */
+function withNamedCodes(families: readonly Understood[]): readonly Understood[] {
+  const names = [...namesIn(families.filter(family => !hasCards([family])))]
+  const known = knownIn(families)
+  const others = new Set(names.filter(name => !known.has(name)))
+  if (others.size * 2 <= names.length) return families
+  return families.map(family => {
+    const card = family.proposed.find(({ list }) => list === 'cards')?.card
+    const code = card && fieldOfNames(recordsOf(family), others)
+    if (card === undefined || code === undefined) return family
+    const paths = new Map(['', '^.^.'].map(above => [`${above}${card.code}`, `${above}${code}`]))
+    const renamed = (path: unknown) => paths.get(String(path)) ?? path
+    const proposed = family.proposed.map((one): Proposed => {
+      const at = one.list === 'rulings' ? 'card' : 'code'
+      const path = one.source[at]
+      const source = { ...one.source, [at]: Array.isArray(path) ? path.map(renamed) : renamed(path) }
+      const words = one.words.replace(/code from [^,]+/, `code from ${code}`)
+      return one.card ? { ...one, source, words, card: { ...one.card, code } } : { ...one, source, words }
+    })
+    return { ...family, proposed }
   })
 }
 
