@@ -116,7 +116,7 @@ export function cardsIn(records: Records, { code, title, type, isKeyed, areCards
       alignment: at('alignment'),
       set: set && setAt(sample, set),
       text: says,
-      ...(says && cardWording(sample, says)),
+      ...(says && cardWording(sample, says, isMarkdown)),
       tellApart: tellApart(own, title, type ?? '.'),
       aliases: aliases && shapesAt(all, aliases),
       printingOf,

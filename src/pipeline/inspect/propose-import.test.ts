@@ -1228,6 +1228,18 @@ test('lines of tags are no rulings, and what else begins so is', () => {
   ).toEqual(['cards/grey-lamp: It burns.', 'cards/grey-lamp: #5 burns.', 'cards/oar: Row.'])
 })
 
+test.for(['Burns.', '**Burns** by *Oar*.'])('of a vault no picture and no tag is shown, on cards with %s', text => {
+  const said = text.replace('*Oar*', '[[Oar#Text]]')
+  const opening = `![[Grey Lamp.png]]\n\n#card #light/lit\n${said}`
+  const files = [
+    page('data/Grey Lamp.md', `${opening}\n\n## Rulings\n\n![[lit.png|100]]\n\n- By [[Oar#Rulings]].\n`),
+    page('data/Oar.md', 'Row.\n\n## Rulings\n\n- It floats.'),
+  ]
+  const { texts } = readImport(importSchema.parse(proposeImport(files).map), files, () => inFile('import.yaml')).value
+  expect([...texts.values()].map(one => one.text.trim())).toEqual([text, 'Row.'])
+  expect(rulingsOf(files)).toEqual(['cards/grey-lamp: By Oar.', 'cards/oar: It floats.'])
+})
+
 test('a section of rulings has them, and what stands before it is what the card says', () => {
   const lamp = (at: number) =>
     page(

@@ -13,6 +13,9 @@ const HTML = /<\/?(?:p|br|i|b|u|ul|ol|li|em|strong|a|div|span|sup|sub|table|h\d)
 
 /** What in texts should read otherwise, as `replace` has it: mostly what a community writes for links and symbols. */
 const REWRITTEN: readonly Replacement[] = [
+  // Pictures, and links to a heading, as programs for notes write them.
+  { match: '!\\[\\[[^\\[\\]]*\\]\\]', with: '' },
+  { match: '\\[\\[([^\\[\\]|#]+)#[^\\[\\]|]*\\]\\]', with: '*$1*' },
   { match: '\\[\\[(?:[^\\[\\]|]*[|])?([^\\[\\]|]+)\\]\\]', with: '*$1*' },
   // What Hugo replaces: links to pages, and shortcodes, whose first argument is kept.
   { match: '\\[([^\\[\\]]+)\\]\\(\\{\\{[<%][^{}]*[>%]\\}\\}\\)', with: '*$1*' },
@@ -50,13 +53,14 @@ export interface Replacement {
 }
 
 /** Returns how the text of cards is written, and what in it should read otherwise. */
-export function cardWording(records: readonly DataNode[], text: string): object {
+export function cardWording(records: readonly DataNode[], text: string, isMarkdownFile: boolean): object {
   const texts = valuesAt(records, text)
   if (some(records, text, /<\/?[a-z]/i)) return { format: 'html' }
   const isMarkdown = haveMarks(texts)
   const marks = texts.some(one => SYMBOL.test(one)) ? [] : rewrittenIn(texts)
   // Lines of plain words are paragraphs, which they aren't in Markdown.
-  const replace = isMarkdown ? marks : marks.map(({ match }) => ({ match, with: '$1' }))
+  const plain = marks.map(({ match, with: words }) => ({ match, with: words === '' ? '' : '$1' }))
+  const replace = [...(isMarkdown ? marks : plain), ...tagsIn(isMarkdownFile ? texts : [])]
   return { format: isMarkdown ? 'markdown' : undefined, replace: replace.length > 0 ? replace : undefined }
 }
 
@@ -75,7 +79,7 @@ export function wordingOf(
     ...(areAsked ? QUESTIONS : []),
     ...rewrittenIn(texts.map(text => text.replaceAll(SYMBOLS, ''))),
     ...(have(/^#{2,6}[^#\s]/m) ? [HEADING] : []),
-    ...(isMarkdownFile && have(/^(?:#\p{L}[\p{L}\d/_-]*[ \t]*)+$/mu) ? [TAGS] : []),
+    ...tagsIn(isMarkdownFile ? texts : []),
   ]
   const areItems = areBullets || areMost(/^[-*+] /)
   const isMarkdown = isMarkdownFile || replace.length > 0 || areItems || haveMarks(texts)
@@ -86,6 +90,10 @@ export function wordingOf(
     several: areSeveral && !isAnswer ? true : undefined,
     replace: replace.length + removed.length > 0 ? [...replace, ...removed] : undefined,
   }
+}
+
+function tagsIn(texts: readonly string[]): Replacement[] {
+  return texts.some(text => /^(?:#\p{L}[\p{L}\d/_-]*[ \t]*)+$/mu.test(text)) ? [TAGS] : []
 }
 
 function rewrittenIn(texts: readonly string[]): Replacement[] {
