@@ -26,8 +26,11 @@ const known = new Map<string, { language: string; name: string } | null>()
 export function fieldLanguage(field: string): { language: string; name: string } | null {
   let found = known.get(field)
   if (found === undefined) {
-    const parts =
-      field.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').match(/\p{L}\p{L}[-_]\p{Lu}\p{Lu}(?!\p{L})|\p{L}+/gu) ?? []
+    const words =
+      field.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').match(/\p{L}\p{L}[-_](?:\p{Lu}\p{Lu}|\p{L}{4})(?!\p{L})|\p{L}+/gu)
+      ?? []
+    // Four letters may be a script, as in `zh-Hant`, or another word, as in `de_text`.
+    const parts = words.flatMap(part => (tagOf(part) === undefined ? part.split(/[-_]/) : part))
     const at = parts.findLastIndex(part => tagOf(part) !== undefined)
     const language = tagOf(parts[at] ?? '')
     found = language === undefined ? null : { language, name: parts.toSpliced(at, 1).join(' ') }

@@ -164,6 +164,22 @@ test('a field is a title in a language only if it has letters of that', () => {
   ])
 })
 
+test('a title in a language may be in one of its scripts', () => {
+  const name = { en: 'Lamp', 'zh-Hans': '灯', 'zh-Hant': '燈' }
+  const inMap = { en: 'name.en', titles: { 'zh-Hans': 'name.zh-Hans', 'zh-Hant': 'name.zh-Hant' } }
+  const fields = { name: 'Lamp', name_zh_Hant: '燈', 'sr-Latn_name': 'Lampa', de_text: 'Brennt.' }
+  const beside = { en: 'name', titles: { 'zh-Hant': 'name_zh_Hant', 'sr-Latn': 'sr-Latn_name' } }
+  for (const [card, { en, titles }] of [
+    [{ name }, inMap],
+    [fields, beside],
+  ] as const) {
+    const { map, languages } = proposeImport([json('data/cards.json', [{ id: '1', type: 'Item', ...card }])])
+    expect(map.cards).toMatchObject([{ title: en }])
+    expect(map.cards).toEqual([expect.objectContaining({ titles })])
+    expect(languages).toEqual(Object.keys(titles))
+  }
+})
+
 test.for(['titles', 'name'])(
   'the title is in English where %s has it in several languages, and the others beside',
   field => {
