@@ -95,17 +95,28 @@ const headers = proposal.headers.map(
     `Line ${line} of ${originOf.get(file) ?? file} seems to name its fields, which the first line has to do: `
     + 'delete the lines above it.',
 )
-if (hasError(proposal.messages)) {
+const isFound = proposal.map.cards.length + proposal.map.rulings.length > 0
+const faulty = new Set(
+  proposal.messages.flatMap(({ severity, place }) => (severity === 'error' && 'file' in place ? place.file : [])),
+)
+if (faulty.size > 0) {
+  // A file that lies in a folder may be no data, such as a program's settings; one that is named is wanted.
+  const isWanted = !isFound || [...faulty].some(name => answers.data.includes(originOf.get(name) ?? ''))
   // What was copied is gone then.
   const there = (place: Place) => ('file' in place ? { ...place, file: originOf.get(place.file) ?? place.file } : place)
-  const faults = proposal.messages.map(message => ({ ...message, place: there(message.place) }))
+  const faults = proposal.messages.map(message => ({
+    ...message,
+    severity: isWanted ? message.severity : 'warning',
+    place: there(message.place),
+  }))
   console.error(report(faults, 'terminal'))
-  stop([...headers, 'Nothing was written.'].join('\n'))
+  if (isWanted) stop([...headers, 'Nothing was written.'].join('\n'))
+  for (const name of faulty) rmSync(join(made, name))
 }
 const texts = proposal.unused.filter(name => name.endsWith('.md'))
 const unused = proposal.unused.filter(name => !texts.includes(name))
 const seen = proposal.fields.slice(0, NAMED)
-if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length === 0) {
+if (files.length > 0 && !isFound) {
   if (headers.length > 0) stop([...headers, 'Nothing was written.'].join('\n'))
   const nothing = `Neither cards nor rulings were found in ${answers.data.join(', ')}.`
   const steps = ['Make the game without --data.', ...byHand].map((step, index) => `  ${index + 1}. ${step}`)
@@ -123,6 +134,7 @@ for (const line of proposal.found) say(`Found in ${line}.`)
 if (unused.length > 0) say(`Neither cards nor rulings were found in ${listed(unused, NAMED)}.`)
 for (const line of seen) say(`  ${line}.`)
 for (const line of headers) say(line)
+if (faulty.size > 0) say(`Left out, since it can’t be read: ${listed([...faulty], NAMED)}. See above.`)
 if (unread.length > 0) say(`Not read: ${listed(unread, NAMED)}. ${READ}`)
 if (texts.length > 0) say(`Left out, as a text and no data: ${listed(texts, NAMED)}.`)
 if (unread.length + texts.length > 0) say(textsAreTaken)

@@ -268,6 +268,19 @@ describe('nothing is written, and the reason is said,', () => {
   })
 })
 
+test('of a folder with cards a file that can’t be read is left out with a warning, and one that is named is wanted', async () => {
+  const [content, folder] = [join(work, 'in-part'), join(work, 'whole')]
+  cpSync(join(fixtures, 'arkham/pack/core'), folder, { recursive: true })
+  const settings = join(folder, 'tsconfig.json')
+  writeFileSync(settings, '{\n  // Strict.\n  "strict": true\n}\n')
+  const { code, stdout, stderr } = await make(content, 'gates', '--data', folder)
+  expect([code, stderr]).toEqual([0, expect.stringContaining(`${settings}:2:3  warning  data/unreadable`)])
+  expect(stdout).toContain('Left out, since it can’t be read: data/whole/tsconfig.json.')
+  expect(readdirSync(join(content, 'gates/data/whole'))).toEqual(['core.json'])
+  const named = await make(content, 'oars', '--data', folder, '--data', settings)
+  expect([named.code, named.stderr]).toEqual([1, expect.stringContaining('data/unreadable')])
+})
+
 test('a table whose fields are named below its first line is told with that line', async () => {
   const path = join(work, 'asked.csv')
   writeFileSync(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkText } from '../../src/pipeline/game/check-text.ts'
 import type { GameFolder } from '../../src/pipeline/input.ts'
-import { readInput } from './read-folder.ts'
+import { filesUnder, readInput } from './read-folder.ts'
 import { temporaryFolder } from './temporary-folder.testing.ts'
 
 test('games that are known aren’t read again, and one that was let go is', () => {
@@ -44,4 +44,16 @@ test('a link to the folder of a game is read, and a pipe in the place of data ne
   const [game] = readInput(content, []).games
   expect(game).toMatchObject({ id: 'one', data: [] })
   expect(String(game?.files['game.yaml']?.bytes)).toBe('title: One')
+})
+
+test('what is hidden in a folder, and packages that npm installed there, are none of its files', () => {
+  const folder = temporaryFolder()
+  const place = (name: string) => join(folder, name)
+  for (const name of ['.git', 'node_modules/a', 'sets/node_modules/b', 'node_modules-of-cards']) {
+    mkdirSync(place(name), { recursive: true })
+    writeFileSync(join(place(name), 'package.json'), '{}')
+  }
+  writeFileSync(place('cards.json'), '[]')
+  expect(filesUnder(folder)).toEqual(['cards.json', 'node_modules-of-cards/package.json'].map(place))
+  expect(filesUnder(place('node_modules/a'))).toEqual([place('node_modules/a/package.json')])
 })

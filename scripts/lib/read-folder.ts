@@ -37,13 +37,13 @@ function shownPath(path: string): string {
   return shown.startsWith('..') ? path : shown
 }
 
-/** Returns a file itself, or all files below a folder by their paths, links too; nothing that is hidden. */
+/** Returns a file itself, or all files below a folder, links too; nothing that is hidden, and no packages of npm. */
 export function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter(item => item.isFile() || (item.isSymbolicLink() && leadsToFile(join(item.parentPath, item.name))))
     .map(item => relative(path, join(item.parentPath, item.name)))
-    .filter(name => !/(?:^|[\\/])\./.test(name))
+    .filter(name => !/(?:^|[\\/])(?:\.|node_modules[\\/])/.test(name))
     .map(name => join(path, name))
     .sort()
 }
