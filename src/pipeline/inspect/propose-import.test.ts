@@ -492,6 +492,41 @@ test('keys of an object are the titles of the cards under them, and of lists of 
   expect(of({ front: side, back: side }).map.cards).toEqual([])
 })
 
+test('rulings may stand under their cards, and these under their sets', () => {
+  const sets = {
+    'Low Tide': { Lamp: ['It burns.', 'It is lit.'], Oar: ['It floats.'] },
+    'Deep Sea': { Bell: { 1: 'It rings at sea.' } },
+  }
+  const file = json('data/sets.json', sets)
+  const { map, found } = proposeImport([file])
+  const cards = [{ files: 'data/sets.json', records: '*.*', code: '~', title: '~', type: { is: 'Card' }, set: '^.~' }]
+  const rulings = [{ work: 'rulings', files: 'data/sets.json', records: '*.*.*', card: '^.~', text: '.' }]
+  expect([map.cards, map.rulings]).toEqual([cards, rulings])
+  expect(found).toEqual(
+    ['3 cards in 2 sets: code and title from the key', '4 rulings under their cards'].map(
+      one => `data/sets.json: ${one}`,
+    ),
+  )
+  const game = gameOf([file])
+  expect(game?.entries.map(({ title, card }) => [title, card?.printings[0]?.set, card?.type])).toEqual([
+    ['Bell', 'Deep Sea', 'Card'],
+    ['Lamp', 'Low Tide', 'Card'],
+    ['Oar', 'Low Tide', 'Card'],
+  ])
+  for (const name of ['cards', 'titles']) {
+    const listed = page(`data/${name}.csv`, 'Nr;Name;Type\n1;Lamp;Item\n2;Oar;Item\n3;Bell;Item\n')
+    const beside = proposeImport([file, listed]).map
+    expect([beside.cards, beside.rulings]).toMatchObject([[{ files: `data/${name}.csv` }], rulings])
+  }
+  // Lists of a card’s own, and words that are no sentences.
+  const card = { notes: ['Lit by hand.'], rulings: ['It burns.'] }
+  for (const value of [
+    { Lamp: card, Oar: card },
+    { low: { a: ['lit'], b: ['wet'] }, deep: { c: ['old'] } },
+  ])
+    expect(proposeImport([json('data/sets.json', value)]).map.cards).not.toMatchObject(cards)
+})
+
 test('the guide’s cards under their codes: what it says is proposed, and read', () => {
   const guide = readFileSync(new URL('../../pages/guide/published-data.mdx', import.meta.url), 'utf8')
   const [, map = ''] = /# content\/keyed\/import\.yaml\n([^`]+)```/.exec(guide) ?? []
@@ -1198,7 +1233,7 @@ test('files of Markdown without a title are called by their names, if these are 
 })
 
 /** What the rulings of a game say, with what is proposed for its data. */
-const rulingsOf = (files: ReturnType<typeof page>[]) => {
+const gameOf = (files: ReturnType<typeof page>[]) => {
   const own = gameFolder('oars', {
     'game.yaml':
       'title: Oars\ndescription: Oars.\nauthorities:\n  - { id: a, title: A, kind: rulings, rank: 1, cited: [A], work: rulings }\n',
@@ -1206,8 +1241,10 @@ const rulingsOf = (files: ReturnType<typeof page>[]) => {
     'works/rulings/work.yaml': 'title: A\nauthority: a\n',
   })
   const { records } = runPipeline({ games: [{ ...own, data: files }], copies: [] })
-  return records.games[0]?.rulings.map(({ entry, text }) => `${entry}: ${text}`)
+  return records.games[0]
 }
+const rulingsOf = (files: ReturnType<typeof page>[]) =>
+  gameOf(files)?.rulings.map(({ entry, text }) => `${entry}: ${text}`)
 
 test('cells with bullets are several rulings, and name cards if they have their types', () => {
   const table = [

@@ -8,8 +8,8 @@ import { cardFieldsOf, cardsIn, rulingsInFields, type CardFields } from './propo
 import { rulingsOf } from './propose-rulings.ts'
 import { recordsOf, selectIn, type KnownCards, type Proposed, type Records, type Source } from './proposed.ts'
 import {
+  areNearlyAll,
   columnsLike,
-  withoutNumber,
   fieldNamed,
   fieldsOf,
   isAddress,
@@ -18,6 +18,7 @@ import {
   isNumbered,
   NAMES,
   SAMPLE,
+  withoutNumber,
   type Kind,
 } from './record-fields.ts'
 import { wordingOf } from './wording-of.ts'
@@ -29,6 +30,7 @@ export function proposalsFor(family: Family, known: KnownCards, areListed: boole
   return (
     addressesOfCitations(family, root)
     ?? rulingsUnderCards(family, root)
+    ?? rulingsInSets(family, known)
     ?? groupsOfCards(family, root)
     ?? proposeRecords(recordsIn(family), known, areListed)
   )
@@ -96,6 +98,32 @@ function rulingsUnderCards(family: Family, root: DataNode): Proposed[] | null {
     { list: 'rulings', source: { ...source, except: key('overrides.*.~') }, words },
     { list: 'rulings', source: other, words: `${count(overrides.length, 'wording')} for single cards` },
   ]
+}
+
+/** Lists of rulings under their cards, and these under their sets: `{ "Low Tide": { "Old Lamp": ["It burns."] } }`. */
+function rulingsInSets(family: Family, known: KnownCards): Proposed[] | null {
+  const sets = selectIn(family, '*')
+  const cards = selectIn(family, '*.*')
+  const all = selectIn(family, '*.*.*')
+  const titles = new Set(cards.map(({ name }) => name))
+  // Fields of cards have the same names in each.
+  const areCards = titles.size * 2 > cards.length && !NAMES.inside.some(name => titles.has(name))
+  const isProse = ({ value }: DataNode) => /\S\s+\S/.test(value ?? '')
+  const areSets = sets.length > 1 && sets.every(({ children }) => children) && !sets.some(isList)
+  if (!areSets || !areCards || !cards.every(isNumbered) || !areNearlyAll(all, isProse)) return null
+  const rulings: Proposed = {
+    list: 'rulings',
+    source: { records: '*.*.*', card: '^.~', text: '.', ...wordingOf(valuesAt(all, '.')) },
+    words: `${count(all.length, 'ruling')} under their cards`,
+  }
+  if (areNearlyAll([...titles], title => known.titles.has(title))) return [rulings]
+  const listed: Proposed = {
+    list: 'cards',
+    card: { code: '*.*.~', title: '*.*.~' },
+    source: { records: '*.*', code: '~', title: '~', type: NO_TYPE, set: '^.~' },
+    words: `${count(titles.size, 'card')} in ${count(sets.length, 'set')}: code and title from the key`,
+  }
+  return [listed, rulings]
 }
 
 /** Groups of cards with a remark on each: `{ "G1|Lamps": { "100015|Old Lamp": "lit" } }`. */
