@@ -76,6 +76,15 @@ test.for<[file: string, text: string, values: unknown[]]>([
       ],
     ],
   ),
+  // The separator for Excel.
+  ...['\n', '\r\n', '\r'].map((end): [string, string, unknown[]] => [
+    'a.csv',
+    ['sep=;', 'id;of, all', '1;"a;b"', ''].join(end),
+    [
+      ['0.id', '1', '1'],
+      ['0.of, all', 'a;b', '"a;b"'],
+    ],
+  ]),
   ...[';', '\t'].map((separator): [string, string, unknown[]] => [
     'a.csv',
     `"id, of, all"|text\n1|"a | ""b"", c"\n2|d, e, f\n`.replaceAll('|', separator),
@@ -180,6 +189,7 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   ['a.csv', 'a,b\n1,"x" y\n', '2:1', 'words behind the closing quotation mark of cell 2'],
   ['a.csv', 'a,b\n1,2\n1,"x y\n2,3\n', '3:1', 'cell 2 without its closing quotation mark'],
   ['a.csv', 'a,b\n1,2,3\n', '2:1', '3 cells in a row'],
+  ['a.csv', 'sep=|\na|b\n1|2,3|4\n', '3:1', '3 cells in a row'],
   ['a.md', '---\na: 1\nb:', '1:1', 'no line ends'],
   ['a.md', '---\r\na: 1\r\nb:', '1:1', 'no line ends'],
   ['a.md', '---\na: 1\nb: [1\n---\nIt opens.', '3:6', 'a “[” that is never closed'],

@@ -32,7 +32,10 @@ const READERS: Readonly<Record<string, (file: string, text: string, tell: Tell) 
   yaml: (_file, text, tell) => readYamlData(text, tell),
   yml: (_file, text, tell) => readYamlData(text, tell),
   toml: (_file, text) => readToml(text),
-  csv: (_file, text, tell) => readSeparated(text, separatorOf(text), tell),
+  csv: (_file, text, tell) => {
+    const { separator, table } = tableIn(text)
+    return readSeparated(table, separator, tell)
+  },
   tsv: (_file, text, tell) => readSeparated(text, '\t', tell),
   md: readMarkdownData,
   po: (_file, text) => readPo(text),
@@ -386,6 +389,12 @@ function spanOf(node: unknown): Span {
 
 /** What separates the cells of a .csv: spreadsheets write a semicolon where a comma is a decimal sign. */
 const SEPARATORS = [',', ';', '\t']
+
+/** Returns a table and its separator, which a first line for Excel may name: `sep=;`; no place in the table moves. */
+function tableIn(text: string): { separator: string; table: string } {
+  const [line = '', separator = separatorOf(text), end = ''] = /^sep=(.)(\r?\n|\r)/i.exec(text) ?? []
+  return { separator, table: end.slice(-1).repeat(line.length) + text.slice(line.length) }
+}
 
 /** Returns the separator that the names of the columns have most often outside quotes. */
 function separatorOf(text: string): string {
