@@ -108,10 +108,14 @@ function ownNodes(record: DataNode, { paths }: Field): DataNode[] {
   return []
 }
 
-/** Returns whether a record has a wanted value at each path; null is wanted as '', and any value by none. */
-export function fits(record: DataNode, where: Readonly<Record<string, readonly string[]>>): boolean {
+/** What a record must say: one of some values; nothing, which is `''`; anything, by no value; or none of some. */
+export type Wanted = readonly string[] | { readonly not: readonly string[] }
+
+/** Returns whether a record says what is wanted at each path. */
+export function fits(record: DataNode, where: Readonly<Record<string, Wanted>>): boolean {
   return Object.entries(where).every(([path, wanted]) => {
     const said = saidAt(record, path)
+    if ('not' in wanted) return !wanted.not.includes(said)
     return wanted.length === 0 ? said !== '' : wanted.includes(said)
   })
 }

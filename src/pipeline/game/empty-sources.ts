@@ -9,6 +9,7 @@ import { didYouMean } from '../messages/suggest.ts'
 import { must } from '../must.ts'
 import { nearestOf } from '../source/nearest.ts'
 import { filesOf, type DataFiles, type DataSource, type ImportMap } from './import-map.ts'
+import { wantedInWords } from './untaken-records.ts'
 import type { PlaceInYaml } from './yaml-file.ts'
 
 /** So many fields or values that are there are named. */
@@ -146,13 +147,13 @@ function nothingIn(
     if (all.some(record => fits(record, { [path]: wanted }))) continue
     const values = new Set(valuesAt(all, path))
     if (values.size === 0) return stuck(['where', path], all, [path])
-    const asked = wanted.map(value => `“${value}”`).join(' or ')
+    const asked = wantedInWords(wanted).join(' or ')
     const lacks = all.length === 1 ? 'the one record hasn’t' : `none of ${counted(all)} has`
     return {
       at: ['where', path],
       found: `${asked} at ${path}, which ${lacks}`,
       expected: `a value that is there: ${listed([...values], NAMED)}`,
-      near: wanted.flatMap(value => nearestOf(value, values)),
+      near: 'not' in wanted ? [] : wanted.flatMap(value => nearestOf(value, values)),
     }
   }
   const chosen = all.filter(record => fits(record, where))

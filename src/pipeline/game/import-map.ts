@@ -30,11 +30,12 @@ const dateSchema = z
   ])
   .transform(given => fieldOf(given))
 
-/** What a record must say: one of some values; nothing, which is `''`; or anything, for which no value is named. */
+const oneOrSome = z.union([value.transform(given => [given]), z.array(value).min(1)])
+/** What a record must say: see `Wanted`. */
 const wanted = z.union([
   z.strictObject({ present: z.boolean() }).transform(({ present }) => (present ? [] : [''])),
-  value.transform(given => [given]),
-  z.array(value).min(1),
+  z.strictObject({ not: oneOrSome }),
+  oneOrSome,
 ])
 
 /** Which records of which files. */
@@ -43,7 +44,7 @@ const source = {
   files: oneOrMore,
   /** The path to the records of a file. */
   records: z.string().default('*'),
-  /** Only records with this value, or one of these, or any, at a path. */
+  /** Only records with this value, or one of these, or any, or none of these, at a path. */
   where: z.record(z.string(), wanted).default({}),
 }
 

@@ -1,6 +1,6 @@
 import { countUp } from '../collections.ts'
 import { pathOf, select, type DataNode } from '../data/data-node.ts'
-import { fits, saidAt } from '../data/field.ts'
+import { fits, saidAt, type Wanted } from '../data/field.ts'
 import { listed } from '../messages/listed.ts'
 import type { Message, Place } from '../messages/message.ts'
 import { quoted } from '../messages/quoted.ts'
@@ -13,8 +13,8 @@ interface Untaken {
   /** The path of a value that is asked for, and what the record says there. */
   readonly path: string
   readonly said: string
-  /** What the sources ask for there. */
-  readonly wanted: readonly string[]
+  /** What the sources ask for there, in words. */
+  readonly wanted: string
   /** Whether it may be a ruling that an editor doesn't know of; else it is left out on purpose. */
   readonly isLost: boolean
 }
@@ -33,8 +33,8 @@ export function* untakenRecords(root: DataNode, sources: readonly DataSource[]):
         Object.entries(where).flatMap(([path, wanted]) => {
           if (fits(record, { [path]: wanted })) return []
           const said = saidAt(record, path)
-          const isPresence = wanted.length === 0 || wanted.every(value => value === '')
-          return [{ path, said, isFlag: isPresence || [said, ...wanted].every(value => FLAG.test(value)) }]
+          const isMeant = 'not' in wanted || wanted.every(value => value === '')
+          return [{ path, said, isFlag: isMeant || [said, ...wanted].every(value => FLAG.test(value)) }]
         }),
       )
       const isLeft =
@@ -42,8 +42,8 @@ export function* untakenRecords(root: DataNode, sources: readonly DataSource[]):
         || misses.some(miss => miss.every(({ isFlag }) => isFlag))
       const all = misses.flat()
       const { path, said } = all.find(({ isFlag }) => isFlag === isLeft) ?? itemAt(all, 0)
-      const wanted = [...new Set(same.flatMap(({ where }) => where[path] ?? []))]
-      yield { record, path, said, wanted, isLost: ofRulings && !isLeft }
+      const wanted = new Set(same.flatMap(({ where }) => (where[path] ? wantedInWords(where[path]) : [])))
+      yield { record, path, said, wanted: [...wanted].join(' or '), isLost: ofRulings && !isLeft }
     }
   }
 }
@@ -94,7 +94,7 @@ class Gathered {
   readonly #files = new Set<string>()
   readonly #places: { readonly place: Place; readonly path: string }[] = []
   readonly #said = new Map<string, number>()
-  readonly #wanted = new Map<string, readonly string[]>()
+  readonly #wanted = new Map<string, string>()
 
   add({ record, path, said, wanted }: Untaken, file: string, place: Place): void {
     this.#count++
@@ -108,10 +108,7 @@ class Gathered {
     const [first] = this.#places
     if (!first) return []
     const said = [...this.#said].sort(([, a], [, b]) => b - a).map(([one, count]) => `${one} (${count})`)
-    const wanted = Array.from(
-      this.#wanted,
-      ([path, values]) => `${path} ${values.length === 0 ? 'not empty' : values.map(inWords).join(' or ')}`,
-    )
+    const wanted = Array.from(this.#wanted, ([path, words]) => `${path} ${words}`)
     const records = this.#count === 1 ? 'a record' : `${this.#count.toLocaleString('en')} records`
     return [
       {
@@ -134,6 +131,12 @@ class Gathered {
       return `on line${this.#count === 1 ? '' : 's'} ${listed([...lines, ...more])}`
     return `at ${listed([...this.#places.map(({ path }) => path), ...more])}`
   }
+}
+
+/** Returns what is wanted, each value by itself: `empty`, `“de”`, `a value other than “token”, “emblem”`. */
+export function wantedInWords(wanted: Wanted): string[] {
+  if ('not' in wanted) return [`a value other than ${listed(wanted.not.map(inWords))}`]
+  return wanted.length === 0 ? ['not empty'] : wanted.map(inWords)
 }
 
 function inWords(value: string): string {

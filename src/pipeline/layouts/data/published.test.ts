@@ -438,6 +438,14 @@ test.for<[name: string, rulings: string, at: string, found: string, expected: st
     'Did you mean “en”? ',
   ],
   [
+    'that each has a value that is left out',
+    'records: cards.*.faq.*, where: { ┊lang: { not: [de, en] } }, card: ^.^.id, text: answer',
+    FAQ,
+    'a value other than “de”, “en” at lang, which the one record hasn’t',
+    'a value that is there: en',
+    '',
+  ],
+  [
     'a field that no record has',
     'records: cards.*.faq.*, where: { ┊langs: { present: true } }, card: ^.^.id, text: answer',
     FAQ,
@@ -986,6 +994,8 @@ test.for<[where: string, shown: string[]]>([
   ['out: 3, of: 1', ['It is 3.']],
   ['out: { present: true }', ['It is 0.', 'It is 1.', 'It is 2.', 'It is 3.']],
   ['out: { present: false }', ['It is 4.', 'It is 5.']],
+  ['out: { not: 3 }', ['It is 0.', 'It is 1.', 'It is 2.', 'It is 4.', 'It is 5.']],
+  ["out: { not: [false, ''] }", ['It is 2.', 'It is 3.']],
 ])('records are chosen by words, numbers, truth and presence: %s', ([where, shown]) => {
   const log = [false, 'false', true, 3, null, ' '].map((out, at) => ({
     of: at === 0 ? 1 : '1',
@@ -1025,6 +1035,7 @@ test('records that no entry takes are told with their places and values, and are
 test.for<[where: string, cards: string, severity: string, found: string]>([
   ['where: { out: false }', '', 'info', 'a record that `where` leaves out, on line 1: out “true” (1)'],
   ['where: { out: [false], in: en }', '', 'info', 'a record that `where` leaves out, on line 1: out “true” (1)'],
+  ['where: { in: { not: de } }', '', 'info', 'a record that `where` leaves out, on line 1: in “de” (1)'],
   ['where: { in: de }', '', 'warning', 'a record that no entry of import.yaml takes, on line 1: in “en” (1)'],
   ['', 'where: { id: "1" }', 'info', 'a record that `where` leaves out, on line 1: id “2” (1)'],
 ])('records left out on purpose, by a flag or among cards, are a note: %s %s', ([where, cards, severity, found]) => {
