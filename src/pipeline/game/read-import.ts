@@ -153,11 +153,13 @@ function cardIn(placed: Placed, source: ImportMap['cards'][number]): CardRow | n
   const needed = original ? (['code'] as const) : (['code', 'title', 'type'] as const)
   const missing = needed.find(name => read(record, source[name]).length === 0)
   if (missing !== undefined) return tellLacking(placed, missing, source[missing])
-  const [says] = read(record, source.text)
-  const words = source.replace.reduce((text, one) => replaceMapped(text, one), unmapped(says?.value ?? ''))
+  // A card may say something on each of its faces.
+  const says = read(record, source.text)
+  const written = unmapped(says.map(({ value }) => value).join('\n\n'))
+  const words = source.replace.reduce((text, one) => replaceMapped(text, one), written)
   return {
     row: rowOf(placed, columnsOf(source)),
-    text: says && { text: words.value, format: source.format, place: placeOf(says.node ?? record) },
+    text: says[0] && { text: words.value, format: source.format, place: placeOf(says[0].node ?? record) },
     apart: read(record, source.tellApart).map(({ value }) => withoutEntities(value))[0],
     aliases: read(record, source.aliases).map(({ value, node }) => ({
       spelling: withoutEntities(value),

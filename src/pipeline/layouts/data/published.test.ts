@@ -159,6 +159,47 @@ test('Scryfall: two lists, joined by the identifier of the card; what is no mark
   for (const { words, understood } of game.works.flatMap(({ copies }) => copies)) expect(understood).toBe(words)
 })
 
+test('Scryfall: a card with two faces has the type of the first, the words of both, and links by the name of either', () => {
+  const face = (name: string, oracle_text: string) => ({ name, oracle_text })
+  const transform = {
+    ...{ oracle_id: '1', name: 'Pale Anchor // Drowned Warden', lang: 'en', layout: 'transform', set: 'low' },
+    type_line: 'Artifact — Old Tool // Creature — Boat',
+    card_faces: [face('Pale Anchor', 'It holds.\nThen turn it.'), face('Drowned Warden', 'It swims.')],
+  }
+  const land = {
+    oracle_id: '2',
+    name: 'Low Gate',
+    lang: 'en',
+    layout: 'saga',
+    type_line: 'Land',
+    oracle_text: 'Opens.',
+  }
+  const others = ['token', 'double_faced_token', 'emblem', 'art_series'].map((layout, at) => ({
+    ...{ ...land, oracle_id: `t-${at}`, name: `Sign ${at}`, layout },
+  }))
+  const ruled = [
+    ['1', 'It turns once.'],
+    ['2', 'Neither Pale Anchor nor Drowned Warden opens it.'],
+  ].map(([oracle_id, comment]) => ({ oracle_id, source: 'wotc', published_at: '2011-06-01', comment }))
+  const { game, entries, messages } = read('scryfall', 'magic', {
+    'cards.json': JSON.stringify([transform, land, ...others]),
+    'rulings.json': JSON.stringify([...ruled, { ...ruled[0], source: 'scryfall', comment: 'So it is.' }]),
+  })
+  expect(game.entries.map(({ title, card }) => [title, card?.type, card?.subtypes])).toEqual([
+    ['Low Gate', 'Land', []],
+    ['Pale Anchor // Drowned Warden', 'Artifact', ['Old', 'Tool']],
+  ])
+  const [of] = game.rulings.filter(({ entry }) => entry === 'cards/low-gate')
+  expect(of?.mentions).toEqual(
+    ['Pale Anchor', 'Drowned Warden'].map(text => ({ entry: 'cards/pale-anchor-drowned-warden', text })),
+  )
+  const [shown] =
+    entries.get('magic/cards/pale-anchor-drowned-warden.mdx')?.entry.texts?.flatMap(({ texts }) => texts) ?? []
+  const words = ['It holds.', 'Then turn it.', 'It swims.'].map(value => ({ children: [{ value }] }))
+  expect(shown?.blocks).toMatchObject(words)
+  expect(messages).toMatchObject([{ code: 'data/not-taken', severity: 'info' }])
+})
+
 test('Star Wars CCG: rulings inside cards, with HTML', () => {
   const { game, rulings, messages, unplaced } = read('swccg')
   expect(rulings).toEqual([
