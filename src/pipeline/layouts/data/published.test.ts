@@ -84,6 +84,16 @@ test('the guide’s small example: what it says the site has', () => {
   ])
 })
 
+test('the guide’s fields in Chinese: their rulings have their cards and their days', () => {
+  const { game, rulings, messages } = read('markdown', 'haigang', {
+    'cards.csv': '卡名,类别,裁定,日期\n灰门,船,每回合只能使用一次。,2024年5月1日\n',
+  })
+  expect(game.entries.map(({ title, card }) => [title, card?.type])).toEqual([['灰门', '船']])
+  expect(rulings.map(([, text]) => text)).toEqual(['每回合只能使用一次。'])
+  expect(game.rulings.map(({ effective }) => effective)).toEqual(['2024-05-01'])
+  expect(messages).toEqual([])
+})
+
 test('VTES: rulings of cards and of groups, references with their addresses, a wording for one card', () => {
   const { game, rulings, messages, unplaced } = read('vtes')
   const lit = '"Lit" means that the lantern is [pot] unlocked. You can\'t light it twice, whatever the order.'
