@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest'
-import { excerptAround } from './mentions.ts'
+import { blankEntry, blankRuling } from '../pipeline/records/records.testing.ts'
+import { excerptAround, rulingsNaming } from './mentions.ts'
+
+test('what stands before the comma of a heading names its entry, but where it is the title of another', () => {
+  const phase = blankEntry('term', 'tide-phase', 'Tide Phase')
+  const attack = blankEntry('term', 'attack', 'Attack', { aliases: ['Tide Phase, Attack'] })
+  const gates = blankEntry('term', 'grey-gates-opening', 'Grey Gates, Opening')
+  const rulings = [
+    blankRuling('aaaaa', 'cards/oak', { text: 'Played in the tide phase.' }),
+    blankRuling('bbbbb', 'cards/oak', { text: 'See Tide Phase, Attack.' }),
+    blankRuling('ccccc', 'cards/oak', { text: 'Grey gates stay shut.' }),
+  ]
+  const game = { rulings, entries: [phase, attack, gates], rulingById: new Map(rulings.map(one => [one.id, one])) }
+  const naming = (entry: typeof phase) => [...rulingsNaming(game, entry)].map(({ id }) => id)
+  expect(naming(phase)).toEqual(['aaaaa', 'bbbbb'])
+  expect(naming(attack)).toEqual(['bbbbb'])
+  expect(naming(gates)).toEqual(['ccccc'])
+})
 
 test('a name that stands in an example alone is shown there', () => {
   const ruling = {

@@ -11,17 +11,17 @@ interface Texts {
   readonly places: ReadonlyMap<string, readonly number[]>
 }
 
-/** Returns other entries’ rulings that say a name of an entry, of `least` words or more, whatever its spelling. */
+/** Returns other entries’ rulings that say a name of an entry which `counts`, whatever its spelling. */
 export function rulingsSaying(
   game: Pick<GameIndex, 'rulings'>,
   entry: Pick<EntryRecord, 'id' | 'title' | 'aliases'>,
-  least = 1,
+  counts: (name: string) => boolean = () => true,
 ): RulingRecord[] {
   const { texts, places } = textsOf(game.rulings)
   const found = new Set<number>()
-  for (const name of entryNames(entry)) {
+  for (const name of entryNames(entry).filter(counts)) {
     const words = stems(name)
-    if (words.length < least || words.length === 0) continue
+    if (words.length === 0) continue
     const lists = words.map(word => places.get(word) ?? [])
     const rarest = lists.reduce((least, list) => (list.length < least.length ? list : least))
     const phrase = ` ${words.join(' ')} `
@@ -38,11 +38,19 @@ const MIN_DISTINCTIVE_WORDS = 2
 
 /** Returns the rulings of other entries that name this one: with a link, or by a name of several words. */
 export function rulingsNaming(
-  game: Pick<GameIndex, 'rulings' | 'rulingById'>,
+  game: Pick<GameIndex, 'rulings' | 'rulingById' | 'entries'>,
   entry: Pick<EntryRecord, 'id' | 'title' | 'aliases' | 'mentionedBy'>,
 ): ReadonlySet<RulingRecord> {
-  return new Set([...rulingsOf(game, entry.mentionedBy), ...rulingsSaying(game, entry, MIN_DISTINCTIVE_WORDS)])
+  const titles = titlesOf(game.entries)
+  // “Movement/Hazard Phase, Attack” begins with the title of another entry: who says that doesn’t name Attack.
+  const isDistinctive = (name: string) =>
+    stems(name).length >= MIN_DISTINCTIVE_WORDS && (name === entry.title || !titles.has(fold(name)))
+  return new Set([...rulingsOf(game, entry.mentionedBy), ...rulingsSaying(game, entry, isDistinctive)])
 }
+
+const titlesOf = memoize(
+  (entries: readonly EntryRecord[]): ReadonlySet<string> => new Set(entries.map(({ title }) => fold(title))),
+)
 
 /** Returns the names of an entry in running text; of “Havens, Untapping” what stands before the comma too. */
 function entryNames({ title, aliases }: Pick<EntryRecord, 'title' | 'aliases'>): string[] {
