@@ -91,24 +91,28 @@ export function sourceInList(
 const BEFORE = 70
 const AFTER = 110
 
-/** Returns the words around a name as it stands in a ruling or its examples; without it, the first as `after`. */
+/**
+ * Returns the words around a name as it stands in a ruling or its examples; without it, the first as `after`. They are
+ * this `share` of the usual length.
+ */
 export function excerptAround(
   ruling: Pick<RulingRecord, 'question' | 'text' | 'examples'>,
   name: string,
+  share = 1,
 ): { readonly before: string; readonly name: string; readonly after: string } {
   const lines = [withQuestion(ruling), ...ruling.examples].map(words => words.replace(/\s+/g, ' ').trim())
   const placeIn = (line: string) => line.toLowerCase().indexOf(name.toLowerCase())
   const line = lines.find(words => placeIn(words) >= 0) ?? lines[0] ?? ''
   const at = placeIn(line)
   if (at < 0 || name === '') {
-    const after = cutEnd(line, BEFORE + AFTER)
+    const after = cutEnd(line, (BEFORE + AFTER) * share)
     return { before: '', name: '', after }
   }
   const end = at + name.length
   return {
-    before: cutStart(line.slice(0, at), BEFORE),
+    before: cutStart(line.slice(0, at), BEFORE * share),
     name: line.slice(at, end),
-    after: cutEnd(line.slice(end), AFTER),
+    after: cutEnd(line.slice(end), AFTER * share),
   }
 }
 

@@ -50,6 +50,19 @@ describe('a link of the text’s own', () => {
   })
 })
 
+test('a ruling names each term that it links, those of its own glossary too', () => {
+  const restatement =
+    '---\nwork: file\n---\n\n# Terms\n\n## Keel\n\n- Every ship has one.\n\n# Cards\n\n## Grey Gate\n\n- Mend the keel.\n'
+  const work = 'title: Test File\nauthority: file\nglossary: {}\n'
+  const { entries, records } = runPipeline(tinyGame({ restatement, work }))
+  const [game] = records.games
+  const gate = game!.rulings.find(({ entry }) => entry === 'cards/grey-gate')!
+  const { html } = renderEntry('x', entries.get('tiny/cards/grey-gate.mdx')!.body(), 'tiny', TARGETS)
+  expect(html!.rulings[gate.id]!.restatement).toContain('href="/terms/keel/"')
+  expect(gate.mentions).toEqual([{ entry: 'terms/keel', text: 'keel' }])
+  expect(game!.entries.find(({ id }) => id === 'terms/keel')!.mentionedBy).toEqual([gate.id])
+})
+
 test('a numbered digest is not the section of rules with that number', () => {
   const restatement = '---\nwork: file\n---\n\n# Rules\n\n## 4. Ferries\n\n**4.1** A ferry waits, says [COE 4].\n'
   const { records } = runPipeline(tinyGame({ restatement, game: GAME.replace('kind: rulings', 'kind: rules') }))

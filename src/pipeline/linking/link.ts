@@ -189,9 +189,8 @@ function linkPhrasing(
   const hintsByStart = new Map(hints.map(hint => [hint.start, hint]))
   const mentions = linkers.mentions(prose, context, [...wraps, ...addresses, ...citations], linked)
   for (const mention of mentions) {
-    const { start, end, entry, text, evidence } = mention
-    // Nearly every rule has “character” and “company”; that tells a reader nothing about those that name the term.
-    if (evidence !== 'defined') found.mentions.push({ entry, text })
+    const { start, end, entry, text } = mention
+    found.mentions.push({ entry, text })
     if (isLink(start, end)) continue
     linked.add(entry)
     const at = hintsByStart.get(start)
