@@ -83,6 +83,23 @@ test('a date before anything known says so, and never that there was nothing', a
   expect(await bar()).toMatch(/isn’t known/)
 })
 
+test.each(['plain', 'harbour'] as const)('%s: the bar counts rulings as the page does, a list once', async name => {
+  const site = siteNamed(name)
+  const game = name === 'plain' ? 'meccg' : 'harbour'
+  const all = gameData(site, game, 'rulings')
+  const { entry } = all.find(({ lead }) => lead !== null) ?? newer
+  const { url } = gameData(site, game, 'entries').find(({ id }) => id === entry)!
+  for (const path of [`${site.base}${game}/`, url]) {
+    await page.goto(`${site.origin}${path}?on=2001-12-24`, { waitUntil: 'networkidle' })
+    const counted = /[\d,]+(?= ruling)/.exec(await page.locator('.glance').first().innerText())![0]
+    const said = (await bar()).replace(/^.*?: /, '').match(/\d+/g)!
+    expect(
+      said.reduce((sum, number) => sum + Number(number), 0),
+      path,
+    ).toBe(Number(counted.replace(',', '')))
+  }
+})
+
 test('what takes effect later is shown before it does', async () => {
   const { id, entry } = rulings.find(({ periods }) => periods?.[0]?.from === '2023-03-01')!
   const ruling = page.locator(`article.ruling:has([id="${id}"])`)

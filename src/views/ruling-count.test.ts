@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { testGame, testRuling, testWork } from '../site/game.testing.ts'
 import type { EntryRecord } from '../site/site-data.ts'
-import { countRulings, rulingCount, rulingCountInWords, rulingsInWords } from './ruling-count.ts'
+import { periodsOf } from './held.ts'
+import { countedOn, countRulings, rulingCount, rulingCountInWords, rulingsInWords } from './ruling-count.ts'
 
 const rulings = [
   testRuling('22222', 'terms/pier', { number: null, listed: ['piece'] }),
@@ -44,6 +45,17 @@ test('a list is one ruling, whole or in parts', () => {
   expect(rulingsInWords(items)).toBe('1 ruling')
   expect(rulingsInWords(rulings.slice(0, 2))).toBe('2 lines of a list')
   expect(countRulings([lead, item, ...rulings].flatMap(one => one ?? []))).toBe(4)
+})
+
+test('an entry’s page says of as many rulings when they held as it counts', () => {
+  const game = {
+    rulingById: new Map([...items, ...rulings].map(ruling => [ruling.id, ruling])),
+    workById: new Map([['almanac', testWork('almanac')]]),
+  }
+  const entry = { rulings: ['66666', '77777', '22222', '55555'], topic: gathered }
+  expect(countedOn(game, entry).map(({ id }) => id)).toEqual(['66666', '55555', '44444'])
+  expect(periodsOf(game, countedOn(game, entry))).toBe('3**..')
+  expect(periodsOf(game, countedOn(game, { rulings: ['22222'], topic: null }))).toBeUndefined()
 })
 
 test('rules from elsewhere are counted with an entry’s own', () => {

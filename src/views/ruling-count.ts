@@ -1,15 +1,20 @@
 import { count, list } from '../language/format.ts'
+import { firstOfEach } from '../pipeline/collections.ts'
 import { rulingsOf, workOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { isDefinition } from './precedence.ts'
 
 /** Returns how many of some rulings rule something: a list is one, whole or not; lists that rule nothing, none. */
 export function countRulings(rulings: readonly Pick<RulingRecord, 'id' | 'lead' | 'listed'>[]): number {
+  return countedRulings(rulings).length
+}
+
+/** Returns the rulings that count as one each: of a list its lead, or its first item where the lead isn't here. */
+export function countedRulings<Ruling extends Pick<RulingRecord, 'id' | 'lead' | 'listed'>>(
+  rulings: readonly Ruling[],
+): Ruling[] {
   const here = new Set(rulings.map(({ id }) => id))
-  const counted = rulings.flatMap(({ id, lead, listed }) => {
-    if (listed !== undefined || (lead !== null && here.has(lead))) return []
-    return lead ?? id
-  })
-  return new Set(counted).size
+  const counted = rulings.filter(({ lead, listed }) => listed === undefined && (lead === null || !here.has(lead)))
+  return firstOfEach(counted, ({ id, lead }) => lead ?? id)
 }
 
 /** Returns in words how many rulings some are; of lists alone that rule nothing, how many lines. */
@@ -24,12 +29,22 @@ export function rulingCount(
   entry: Pick<EntryRecord, 'rulings' | 'topic'>,
 ): { readonly rulings: number; readonly lines: number; readonly defined: boolean } {
   const own = rulingsOf(game, entry.rulings)
-  const definitions = own.filter(ruling => isDefinition(workOf(game, ruling), ruling))
   return {
-    rulings: countRulings([...own, ...rulingsOf(game, gatheredRules(entry))]) - definitions.length,
+    rulings: countedOn(game, entry).length,
     lines: own.filter(({ listed }) => listed !== undefined).length,
-    defined: definitions.length > 0,
+    defined: own.some(ruling => isDefinition(workOf(game, ruling), ruling)),
   }
+}
+
+/** Returns the rulings that an entry’s page counts: its own but definitions, and its topic’s. */
+export function countedOn(
+  game: Pick<GameIndex, 'rulingById' | 'workById'>,
+  entry: Pick<EntryRecord, 'rulings' | 'topic'>,
+): RulingRecord[] {
+  const own = rulingsOf(game, entry.rulings)
+  return countedRulings([...own, ...rulingsOf(game, gatheredRules(entry))]).filter(
+    ruling => !own.includes(ruling) || !isDefinition(workOf(game, ruling), ruling),
+  )
 }
 
 /** Returns the ids of the rules from elsewhere that a topic's page shows, whole or as links. */

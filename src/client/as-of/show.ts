@@ -26,7 +26,7 @@ else {
 function show(day: string): void {
   const told = date(day)
   const future = day > new Date().toISOString().slice(0, 10) ? ', as far as is known today' : ''
-  const game = document.querySelector<HTMLElement>('[data-periods]')
+  const counted = document.querySelector<HTMLElement>('[data-periods]')?.dataset['periods']
   const rulings = [...document.querySelectorAll<HTMLElement>('article.ruling')].filter(ruling =>
     ruling.closest('[data-held]'),
   )
@@ -37,12 +37,13 @@ function show(day: string): void {
   }
   const counts = new Map<Standing, number>()
   const add = (standing: Standing, number: number) => counts.set(standing, (counts.get(standing) ?? 0) + number)
-  if (game) {
-    for (const group of game.dataset['periods']!.split(',')) {
-      const [number, periods = ''] = group.split('*')
-      add(standingOn(day, periods), Number(number))
+  const marked = rulings.map(ruling => mark(ruling, day))
+  if (counted === undefined) for (const standing of marked) add(standing, 1)
+  else
+    for (const group of counted.split(',')) {
+      const [number, periods = '', published] = group.split('*')
+      add(standingOn(day, periods, published), Number(number))
     }
-  } else for (const ruling of rulings) add(mark(ruling, day), 1)
   if (rulings.length === 1 && document.querySelector('main.one')) sayOfOne([...counts.keys()][0]!, told, future)
   else if (counts.size === 0) say(`${told}: this page says what holds today, not what held then.`)
   else {
@@ -52,7 +53,7 @@ function show(day: string): void {
       known
         ? `${told}${future}: ${count(of('held'), 'ruling')} held. ${[
             of('announced') > 0 && `${of('announced')} announced, not yet in force.`,
-            of('later') > 0 && `${of('later')} came later${game ? '' : ', hidden'}.`,
+            of('later') > 0 && `${of('later')} came later${marked.length > 0 ? ', hidden' : ''}.`,
             of('over') > 0 && `${of('over')} no longer held.`,
             of('unknown') > 0 && `For ${of('unknown')} it isn’t known.`,
           ]
