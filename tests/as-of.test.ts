@@ -74,6 +74,16 @@ test('a ruling says whether it held, and leads to what did', async () => {
   await expect.poll(() => page.url()).toBe(`${harbour.origin}${harbour.base}r/${older.id}/?on=2001-04-30`)
 })
 
+test('a ruling doesn’t say that it still applies where another day is shown', async () => {
+  const still = page.getByText('still applies')
+  await open(`r/${newer.id}/`)
+  expect(await still.count()).toBe(1)
+  for (const day of ['1900-01-01', '2004-01-01']) {
+    await open(`r/${newer.id}/?on=${day}`)
+    expect(await still.count(), day).toBe(0)
+  }
+})
+
 test('a date before anything known says so, and never that there was nothing', async () => {
   await open(`r/${older.id}/?on=1900-01-01`)
   expect(await bar()).toContain('isn’t known')

@@ -71,6 +71,7 @@ function mark(ruling: HTMLElement, day: string): Standing {
   const standing = standingOn(day, periods, published)
   const old = ruling.querySelector<HTMLDetailsElement>('.old-wording')
   if (old) old.open = standing === 'held'
+  ruling.querySelector('[data-still]')?.remove()
   if (standing !== 'over') sayLater(ruling, periods)
   if (standing === 'later') {
     ruling.hidden = true
