@@ -101,6 +101,21 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
     expect(await search('qqqqxyzzyqqqq')).toEqual([])
   })
 
+  test('what shows all of a ruling looks like the words around it', async () => {
+    const [longest] = rulings.toSorted((a, b) => b.text.length - a.text.length)
+    const { length } = await search(longest!.text.split(/\s+/).slice(0, 12).join(' '))
+    expect(length).toBeGreaterThan(0)
+    const looks = await page.locator('#found button').evaluateAll(all =>
+      all.map(one => {
+        const [own, around] = [getComputedStyle(one), getComputedStyle(one.parentElement!)]
+        return [own.backgroundColor, own.color === around.color]
+      }),
+    )
+    expect(new Set(looks.map(look => look.join()))).toEqual(
+      new Set(looks.length > 0 || longest!.text.length > 400 ? ['rgba(0, 0, 0, 0),true'] : []),
+    )
+  })
+
   test('finds a ruling by its id, with its words, and says of one that it no longer holds', async () => {
     const fallen = rulings.filter(({ status }) => status !== 'in-force')
     for (const { id, text, status } of [...rulings.slice(-2), ...fallen.slice(0, 3)]) {
