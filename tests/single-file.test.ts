@@ -72,6 +72,17 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
     expect(dead).toEqual([])
   })
 
+  test('tells the names of a card in other languages once each, and its title as its heading alone', async () => {
+    const named = await page.evaluate(() =>
+      [...document.querySelectorAll('article')]
+        .map(card => [...card.querySelectorAll(':scope > h3, :scope > .facts > [lang]')].map(name => name.textContent))
+        .filter(names => names.length > 1),
+    )
+    const languages = filesOf(site).filter(path => /^search-index\/([^/]+)\/(?!en)\w\w\.json$/.exec(path)?.[1] === game)
+    expect(named.length > 0).toBe(languages.length > 0)
+    expect(named.filter(names => new Set(names).size < names.length)).toEqual([])
+  })
+
   test('finds names, misspelt names, citations and words, and leads to them', async () => {
     const entry = entries.find(({ title, rulings: own }) => own.length > 0 && /^[A-Z][a-z]{4,}/.test(title))!
     expect((await search(entry.title))[0]).toBe(`#${entry.id}`)
