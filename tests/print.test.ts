@@ -68,6 +68,26 @@ test('what is folded on a screen stands open on paper', async () => {
   expect(await height()).toBe(0)
 })
 
+test('the turn is printed with the words to know first, and where it lies', async () => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${site().origin}${site().base}meccg/turn/`)
+  const words = page.locator('.first-words')
+  expect(
+    await words
+      .locator('dd')
+      .first()
+      .evaluate(one => one.checkVisibility({ contentVisibilityAuto: true })),
+  ).toBe(true)
+  expect(
+    await words
+      .locator('dd')
+      .last()
+      .evaluate(one => one.getBoundingClientRect().height),
+  ).toBeGreaterThan(5)
+  expect(await words.locator('summary').evaluate(one => getComputedStyle(one).listStyleType)).toBe('none')
+  expect(await page.locator('.print-note').innerText()).toBe(`${new URL(site().origin).host}${site().base}meccg/turn/`)
+})
+
 test('where else an entry is named is a line of names, each once', async () => {
   await page.emulateMedia({ media: 'print' })
   const most = gameData(site(), 'meccg', 'entries').toSorted((a, b) => b.mentionedBy.length - a.mentionedBy.length)[0]
