@@ -63,7 +63,10 @@ it('names a word as unknown only where nothing has it, in any language or in ini
 it('leads from a work to its page, and from the label of a ruling to the ruling', async () => {
   const [crf, ...others] = LIST.authorities
   files.set('meccg/en', { ...LIST, authorities: [{ ...crf, works: [['rules', 'CRF 22']] }, ...others] })
-  const { rows, certain, unknown } = await find('CRF 22, 6')
+  vi.stubGlobal('navigator', { onLine: true })
+  const found = await find('CRF 22, 6')
+  const { rows, certain, unknown } = found
+  expect(summary(found, 2, '')).toMatch(/^1 source\./)
   expect({ certain, unknown }).toEqual({ certain: '/meccg/works/rules/', unknown: [] })
   expect(rows).toMatchObject([{ title: 'CRF 22', note: 'ME · Source' }])
   expect((await find('Bridge, CRF 22, 1')).certain).toBe('/meccg/cards/bridge/#bcdfj')

@@ -145,7 +145,11 @@ describe('one list', () => {
     ])
   })
   it('counts every link', () => {
-    expect(countRows(rows('bridge', page('cards/bridge', 'bcdfg', 'bcdfh')))).toEqual({ entries: 1, rulings: 2 })
+    expect(countRows(rows('bridge', page('cards/bridge', 'bcdfg', 'bcdfh')))).toEqual({
+      entries: 1,
+      sources: 0,
+      rulings: 2,
+    })
   })
   it('leads a retired id to its own page', () => {
     expect(links(rows('zzzzz'))).toEqual(['/redbook/r/zzzzz/'])

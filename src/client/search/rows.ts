@@ -12,6 +12,8 @@ export interface Row {
   readonly heading?: string
   /** That it leads to a page of no entry: a game’s, whose name the query is, the turn’s, or the guide’s. */
   readonly isPage?: true
+  /** That it leads to a source, and not to a card or term. */
+  readonly isSource?: true
   readonly href: string
   readonly title: string
   /** What it is, behind the title. */
@@ -178,14 +180,15 @@ function placeOf(hit: Hit): Place {
   return hit.how === 'begun' && hit.by?.kind !== 'translation' ? 'begun' : 'alike'
 }
 
-/** Returns how many entries and other pages the rows lead to, and how many rulings. */
-export function countRows(rows: readonly Row[]): { readonly entries: number; readonly rulings: number } {
+/** Returns how many entries, sources and rulings the rows lead to. */
+export function countRows(rows: readonly Row[]): Readonly<Record<'entries' | 'sources' | 'rulings', number>> {
   const links = rows.flatMap(({ href, isPage = false, parts }) => [
     ...(isPage ? [] : [href]),
     ...parts.map(part => part.href),
   ])
   const rulings = links.filter(link => link.includes('#')).length
-  return { entries: links.length - rulings, rulings }
+  const sources = rows.filter(({ isSource }) => isSource).length
+  return { entries: links.length - sources - rulings, sources, rulings }
 }
 
 /** Returns the address that a hit leads to. */
@@ -201,7 +204,8 @@ export function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: str
   const row = (...note: readonly string[]) =>
     rowTo(addressOf(hit, addresses), hit.title, [shortOf(hit.game), ...note].filter(part => part !== '').join(' · '))
   if (hit.type === 'ruling') return row(hit.number ?? '', hit.entry === null ? 'not in this build' : '')
-  if (hit.type === 'authority') return row(hit.work === undefined ? 'Authority' : 'Source', standingOf(hit))
+  if (hit.type === 'authority')
+    return { ...row(hit.work === undefined ? 'Authority' : 'Source', standingOf(hit)), isSource: true }
   return { ...row(hit.what, hit.said), also: hit.by && { name: hit.by.name, lang: hit.by.lang } }
 }
 

@@ -8,7 +8,7 @@ export function summary(
   games: number,
   elsewhere: string,
 ): string {
-  const { entries, rulings } = countRows(rows)
+  const { entries, sources, rulings } = countRows(rows)
   const offline = !navigator.onLine
   const notes = problems.map(problem => `${problem.replace(/[.?]$/, '')}${problem.endsWith('?') ? '?' : '.'} `).join('')
   if (missing.length === games && rows.length === 0) {
@@ -32,6 +32,7 @@ export function summary(
           `${listed > entries ? `The first ${entries} of ` : ''}${count(Math.max(listed, entries), 'card or term', 'cards and terms')}`,
         ]
       : []),
+    ...(sources > 0 ? [count(sources, 'source')] : []),
     ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
   ].join(', ')
   const only = within === '' ? '' : ` Only in ${within}.`
