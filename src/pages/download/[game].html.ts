@@ -10,6 +10,7 @@ import { accentStyles } from '../../pipeline/game/accent.ts'
 import { gameList, translated, translationList } from '../../write/search/resolver-index.ts'
 import { gameOf, site } from '../../site/site-data.ts'
 import { hashSource } from '../../site/policy.ts'
+import plainButton from '../../styles/plain-button.css?raw'
 import tokens from '../../styles/tokens.css?raw'
 
 export const getStaticPaths = (() => site().games.map(game => ({ params: { game: game.id } }))) satisfies GetStaticPaths
@@ -18,7 +19,7 @@ export const getStaticPaths = (() => site().games.map(game => ({ params: { game:
 export const GET: APIRoute = async ({ params }) => {
   const game = gameOf(params.game)
   const { accent } = site().settings
-  const style = tokens + (accent === undefined ? '' : accentStyles(accent)) + css
+  const style = tokens + (accent === undefined ? '' : accentStyles(accent)) + css + plainButton
   const program = await bundle('src/client/single-file/search.ts')
   // A ruling that isn't in this build has no place in the file.
   const names = JSON.stringify({
