@@ -53,7 +53,7 @@ export interface Found {
   readonly done: boolean
   /** Whether there are more pages than were asked for. */
   readonly more: boolean
-  /** How many entries pass operators that have no words beside them, of which the first are the rows; else 0. */
+  /** How many entries pass operators that stand alone, though the rows show the first ones only; otherwise 0. */
   readonly listed: number
   /** What other pages say about a question: the guide, the sources, the turn. */
   readonly pages: readonly Row[]

@@ -26,12 +26,9 @@ export function summary(
   const instead = corrected
     ? `Showing ${quoted(corrected.shown, 'and')} instead of ${quoted(corrected.typed, 'and')}. `
     : ''
+  const part = listed > entries ? `The first ${entries} of ` : ''
   const found = [
-    ...(entries > 0
-      ? [
-          `${listed > entries ? `The first ${entries} of ` : ''}${count(Math.max(listed, entries), 'card or term', 'cards and terms')}`,
-        ]
-      : []),
+    ...(entries > 0 ? [`${part}${count(Math.max(listed, entries), 'card or term', 'cards and terms')}`] : []),
     ...(sources > 0 ? [count(sources, 'source')] : []),
     ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
   ].join(', ')
